@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { day, flag, id, idParams } from '#contract/core/fields.ts'
-import { messages, ruled } from '#contract/core/rules.ts'
+import { messages, ruled, wholePercent } from '#contract/core/rules.ts'
 import { markingModes } from '#domain/core/mark.ts'
 import { MOST_BONUS_PERCENT } from '#domain/orders/bonuses.ts'
 import { companySettingsWords } from './company-settings.ru.ts'
@@ -49,14 +49,9 @@ const values = {
   /** Whether callers are told that talks are recorded: of a company that has not said so no recording is kept (docs/decisions/115). */
   recording_told: flag,
   /** Per cent of what a client pays for services and goods that come back as bonuses; null: none do. */
-  bonus_percent: z
-    .number(ruled(messages.number))
-    .int(messages.number)
-    .min(1, messages.least(1))
-    .max(MOST_BONUS_PERCENT, messages.most(MOST_BONUS_PERCENT))
-    .nullable(),
+  bonus_percent: wholePercent.max(MOST_BONUS_PERCENT, messages.most(MOST_BONUS_PERCENT)).nullable(),
   /** Per cent of the services and goods of a bill that bonuses may pay. */
-  bonus_limit: z.number(ruled(messages.number)).int(messages.number).min(1, messages.least(1)).max(100, messages.most(100)),
+  bonus_limit: wholePercent,
 }
 
 export const companySettingsRow = z.object({

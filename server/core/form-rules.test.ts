@@ -42,7 +42,7 @@ test('PLT-012 оценка в настройках компании — от 0 �
   for (const wrong of [-0.5, 5.01]) expect(await about(wrong), `${wrong}`).toBe('Значение не может быть больше 5 и меньше 0')
 })
 
-test('PLT-019 PLT-707 процент правила оплаты, должности, плана, скидки, карты и заполнения окна — больше нуля и до ста включительно', async () => {
+test('PLT-019 PLT-707 процент правила оплаты, категории в нём, должности, плана, скидки, карты, заполнения окна и бонусов — больше нуля и до ста включительно', async () => {
   const ofRule = (value: unknown) =>
     said('post', 'salary-rules', 'rule.service_percent', {
       employer_id: cast.employers.anna,
@@ -50,6 +50,14 @@ test('PLT-019 PLT-707 процент правила оплаты, должнос
       rule: { service_percent: value },
     })
   for (const right of [0.01, 1, 99.5, 100]) expect(await ofRule(right), `${right}`).toBeUndefined()
+  // A table by category is no field of its own, so `every-form.test.ts` does not find its percents.
+  const ofCategory = (value: unknown) =>
+    said('post', 'salary-rules', `rule.service_percent_by_category.${cast.categories.manicure}`, {
+      employer_id: cast.employers.anna,
+      from_day: '2026-11-02',
+      rule: { service_percent_by_category: { [cast.categories.manicure]: value } },
+    })
+  for (const right of [0.01, 99.5, 100]) expect(await ofCategory(right), `${right}`).toBeUndefined()
   const ofPlan = (percent: unknown) =>
     said('post', 'revenue-plans', 'percent', { kind: 'common', unit_id: cast.units.arbat, begin_at: '2027-10-01', plan: 1, percent })
   const ofDiscount = (percent: unknown) => said('post', 'regular-discounts', 'percent', { title: 'Постоянным', percent })
@@ -61,11 +69,15 @@ test('PLT-019 PLT-707 процент правила оплаты, должнос
     said('post', 'club-card-types', 'percent', { title: `Скидка ${percent}`, kind: 'discount', price: 1000, days: 365, percent })
   const ofWindow = (window_ratio: unknown) => said('put', `units/${cast.units.arbat}`, 'window_ratio', { window_ratio })
   const ofLastWindow = (window_ratio2: unknown) => said('put', `units/${cast.units.arbat}`, 'window_ratio2', { window_ratio2 })
+  const ofBonuses = (bonus_limit: unknown) => said('put', 'company-settings/1', 'bonus_limit', { bonus_limit })
   // These are kept in whole percents.
-  const whole = [ofPlan, ofDiscount, ofCard, ofWindow, ofLastWindow]
+  const whole = [ofPlan, ofDiscount, ofCard, ofWindow, ofLastWindow, ofBonuses]
   for (const about of whole) for (const right of [1, 100]) expect(await about(right), `${right}`).toBeUndefined()
-  for (const about of [ofRule, ofPosition, ...whole])
+  for (const about of [ofRule, ofCategory, ofPosition, ...whole])
     for (const wrong of [0, -1, 100.01, 101, 'половина']) expect(await about(wrong), `${wrong}`).toBe('Диапазон 1-100%.')
+  // Of what is paid no more than a half comes back.
+  const ofReturn = (bonus_percent: unknown) => said('put', 'company-settings/1', 'bonus_percent', { bonus_percent })
+  expect(await Promise.all([1, 50, 51].map(ofReturn))).toEqual([undefined, undefined, 'Значение не может быть больше 50'])
 })
 
 test('PLT-025 количество в чеке и на этикетках — целое, от одного', async () => {

@@ -174,9 +174,10 @@ const rules: Rule[] = [
   },
   {
     title: 'PLT-019 PLT-707 процент — больше нуля и до ста',
-    is: ({ word, types }) => /percent|_ratio2?$|_share$/.test(word) && types.some((one) => /number|integer/.test(one)),
+    is: ({ word, name, types }) =>
+      (/percent|^window_ratio2?$|_share$/.test(word) || name.endsWith('bonus_limit')) && types.some((one) => /number|integer/.test(one)),
     wrong: [0, -1, 100.01, 101, 'половина'].map((share) => [share, 'Диапазон 1-100%.']),
-    least: 10,
+    least: 30,
   },
   {
     title: 'PLT-012 оценка — от 0 до 5',
