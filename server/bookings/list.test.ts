@@ -139,7 +139,7 @@ test('BKG-039 история записи: что, кто и когда, в по
   expect((await (await desk.house.as(cast.accountant)).get(`audits/by-model/booking/${id}`)).status).toBe(403)
 })
 
-test('BKG-020 BKG-022 BKG-038 BKG-047 справочники статусов и источников', async () => {
+test('BKG-020 BKG-021 BKG-022 BKG-038 BKG-047 справочники статусов и источников', async () => {
   expect(done(await desk.boss.get('booking-statuses'))).toEqual([
     { id: 1, alias: 'registered', title: 'Зарегистрирована' },
     { id: 2, alias: 'confirmed', title: 'Подтверждена' },

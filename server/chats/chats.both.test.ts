@@ -142,12 +142,14 @@ test('Y4 непрочитанное: чужое, не системное и не
 })
 
 test('CHT-774 POST /chat/read/{id} отмечает чат прочитанным; CHT-761 CHT-719 GET /profile знает закреплённые и непрочитанные', async () => {
-  const id = await groupOf(natalya, [anna])
-  await sayIn(natalya, id, 'Привет')
-  const profile = async () => done(await master.get('profile'))
-  expect((await profile()).unreadChatsIds).toContain(id)
+  const [id, beside] = [await groupOf(natalya, [anna, darya]), await groupOf(natalya, [anna])]
+  for (const chat of [id, beside]) await sayIn(natalya, chat, 'Привет')
+  const profile = async (person = master) => done(await person.get('profile'))
+  expect((await profile()).unreadChatsIds).toEqual(expect.arrayContaining([id, beside]))
   done(await master.post(`chat/read/${id}`))
-  expect((await profile()).unreadChatsIds).not.toContain(id)
+  const { unreadChatsIds } = await profile()
+  expect([id, beside].map((chat) => unreadChatsIds.includes(chat))).toEqual([false, true])
+  expect((await profile(other)).unreadChatsIds).toContain(id)
   done(await master.post(`chat/pin/${id}`))
   expect((await profile()).pinnedChatIds).toEqual([id])
   done(await master.post(`chat/pin/${id}`))

@@ -187,6 +187,7 @@ test('события: CHT-724 newMessage, CHT-725 createChat, CHT-726 editMessag
   expect(of('newMessage').message).toMatchObject({ id: said.id, text: 'Гель кончился', userId: administrator })
   expect(of('editMessage').message).toMatchObject({ id: said.id, text: 'Гель есть', isEdited: true })
   expect(of('deleteMessage').message).toMatchObject({ id: said.id, text: '', isDeleted: true })
+  expect(of('leaveUser')).toMatchObject({ chatId: chat, userId: darya, isRemoved: true })
   const versions = heard.filter(({ event }) => event.chatId === chat && event.message).map(({ event }) => event.version)
   expect(versions).toEqual(versions.map((_, at) => (versions[0] ?? 0) + at))
 })

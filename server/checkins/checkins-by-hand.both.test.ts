@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { type Answer, MONDAY, type Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna, darya } = cast.employers
 const { arbat, ponds } = cast.units
@@ -147,9 +149,19 @@ test('CHK-018 CHK-031 CHK-032 вручную — с причиной, в жур�
   expect(made).toMatchObject({ come_at: `${day} 10:07:00`, gone_at: null })
   const edited = await manager.put(`checkin/manual/${made.id}`, { gone_at: `${day} 20:30:00`, comment: 'Ушла раньше' })
   expect(edited.data).toMatchObject({ come_at: `${day} 10:07:00`, gone_at: `${day} 20:30:00` })
+  // Both times may be corrected, by the same right and with a reason, and it is seen in the list of whoever came.
+  const correct = (body: object, who = manager) => who.put(`checkin/manual/${made.id}`, { comment: 'Уточнили', ...body })
+  const later = { come_at: `${day} 10:15:00`, gone_at: `${day} 20:40:00` }
+  expect(refusal(await correct(later, await house.as(cast.administrator)))).toEqual([403, 1030])
+  expect((await correct({ ...later, comment: '' })).body.errors.comment).toBeDefined()
+  expect((await correct({ gone_at: `${day} 21:30:00` })).body.errors.gone_at).toEqual(['Это время ещё не наступило.'])
+  expect((await manager.get(`checkin?employer_ids[]=${anna}`)).data.checkins).toMatchObject([{ come_at: `${day} 10:07:00` }])
+  expect(done(await correct(later))).toMatchObject(later)
+  expect((await manager.get(`checkin?employer_ids[]=${anna}`)).data.checkins).toMatchObject([{ employer_id: anna, ...later }])
   expect((await events()).map(({ comment, flags }) => [comment, flags])).toEqual([
     ['Телефон дома', ['manual']],
     ['Ушла раньше', ['manual']],
+    ['Уточнили', ['manual']],
   ])
   const { items } = (await boss.get(`audits?search=model_type:checkin;model_id:${edited.data.id}&searchJoin=and`)).data
   expect(items[0]).toMatchObject({ event: 'created', author_id: cast.employers.manager })
@@ -191,4 +203,18 @@ test('CHK-018 CHK-403 CHK-407 CHK-408 CHK-409 явки списком, созд�
   expect(refusal(await boss.post('checkins', { employer_id: darya, come_at: `${day} 10:00:00` }))).toEqual([422, 1250])
   expect((await boss.get(`checkins?begin_day=${day}&end_day=${addDays(day, 31)}`)).status).toBe(422)
   expect((await boss.put('checkins/900000000', { come_at: `${day} 10:10:00` })).status).toBe(404)
+})
+
+test('CHK-007 мастер-ключ открыт одним своим правом, и все прочие его не заменяют', async () => {
+  const holder = await personWith(['Checkin.master_qr'])
+  const others = await personWith(permissions.filter((one) => one !== 'Checkin.master_qr'))
+  const asked = async (who: Person) => [
+    (await who.get('checkin/has-master')).data['master-qr'],
+    refusal(await who.get(`checkin/colleagues?unit_id=${arbat}`)),
+    refusal(await scan(who, await drawn(), { employer_id: anna, comment: 'Телефон разряжен' })),
+  ]
+  expect(await asked(others)).toEqual([0, [403, 1030], [403, 1030]])
+  expect(await events()).toEqual([])
+  expect(await asked(holder)).toEqual([1, [200, undefined], [200, undefined]])
+  expect(await events()).toMatchObject([{ employer_id: anna, author_id: holder.id, via: 'master' }])
 })

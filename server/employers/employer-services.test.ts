@@ -17,7 +17,7 @@ const body = () => ({
   unit_id: cast.units.arbat,
 })
 
-test('EMP-440 SRV-402 услуги мастера заменяются целиком, своя длительность рядом с обычной', async () => {
+test('EMP-440 SRV-402 WIN-713 услуги мастера заменяются целиком, своя длительность рядом с обычной', async () => {
   const { data } = await hr.post('employers', body())
   const set = (services: object) => hr.post(`employers/${data.id}/services`, { services })
   await set({ [cast.services.gel]: 5400, [cast.services.french]: null })
@@ -57,8 +57,10 @@ test('EMP-441 категории — эти и никакие другие: бе
   expect(given.find((one) => one.id === cast.services.gel)).toMatchObject({ pivot: { duration: 5400 } })
   expect(await ids()).toMatchObject({ service_categories: [manicure, pedicure] })
   expect((await ids()).serviceIDs).not.toContain(cast.services.classic)
-  await set({}, [pedicure])
-  expect(await ids()).toMatchObject({ service_categories: [pedicure] })
+  const next = (await set({}, [pedicure])).data as { id: number; service_category_id: number }[]
+  expect(next.length).toBeGreaterThan(1)
+  expect(next.filter((one) => one.service_category_id !== pedicure)).toEqual([])
+  expect(await ids()).toMatchObject({ service_categories: [pedicure], serviceIDs: expect.not.arrayContaining([cast.services.gel]) })
   expect(await set({ [cast.services.gel]: null }, [pedicure])).toMatchObject({
     status: 422,
     body: { errors: { services: ['Услуга «Маникюр с гель-лаком» — не из выбранных категорий.'] } },

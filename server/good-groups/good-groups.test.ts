@@ -16,9 +16,21 @@ test('GDS-424 GDS-453 GDS-454 GDS-702 GDS-703 бренды, линейки, гр
     expect((await boss.put(`${path}/${id}`, { title: 'Вторая запись' })).data).toMatchObject({ id, title: 'Вторая запись', ...more })
     const { items, count, filters } = (await boss.get(`${path}?search=title:вторая&searchFields=title:like`)).data
     expect([items, count, filters]).toMatchObject([[{ id, title: 'Вторая запись' }], 1, expect.any(Array)])
+    const beside = (await boss.post(path, { title: 'Соседняя запись', ...more })).data.id
     expect((await boss.delete(`${path}/${id}`)).status).toBe(200)
     expect((await boss.get(`${path}/${id}`)).status).toBe(404)
+    expect((await boss.get(`${path}/${beside}`)).data).toMatchObject({ id: beside, title: 'Соседняя запись' })
   }
+  // A line goes over to another brand.
+  const [other, line] = [
+    (await boss.post('good-brands', { title: 'Северное сияние' })).data,
+    (await boss.post('good-lines', { title: 'Летняя', good_brand_id: brand.id })).data,
+  ]
+  expect((await boss.put(`good-lines/${line.id}`, { good_brand_id: other.id })).data).toMatchObject({
+    title: 'Летняя',
+    good_brand_id: other.id,
+  })
+  expect((await boss.get(`good-lines/${line.id}`)).data).toMatchObject({ id: line.id, good_brand_id: other.id })
 })
 
 test('EMP-448 справочник брендов отвечает всеми брендами компании', async () => {

@@ -185,13 +185,18 @@ test('действие ждёт возврата и второго действ�
   expect(await imbalances()).toEqual([])
 })
 
-test('правкой заказа оплаченного не меняют и с правами: только действием с причиной; база без него — тоже нет', async () => {
+test('ORD-435 правкой заказа оплаченного не меняют и с правами: только действием с причиной; база без него — тоже нет', async () => {
   const { id } = await sold(3)
   for (const [change, field] of [
     [{ user_id: cast.customers.ekaterina }, 'user_id'],
     [{ author_id: 2 }, 'author_id'],
     [{ items: [{ ...(await served(600)), employer: marina }] }, 'items'],
     [{ payments: [byCard(600)] }, 'payments'],
+    [{ unit_id: cast.units.ponds }, 'unit_id'],
+    [{ promotions: [7] }, 'promotions'],
+    [{ checkRefaund: 1 }, 'checkRefaund'],
+    [{ unsafe: 1 }, 'unsafe'],
+    [{ register_id: drawer.id + 1 }, 'register_id'],
   ] as const)
     expect(await desk.boss.put(`orders/${id}`, change)).toMatchObject({
       status: 403,

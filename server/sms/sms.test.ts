@@ -128,13 +128,22 @@ test('отказанное шлюзом отправляют ещё раз: о �
 })
 
 test('NTF-729 GET notify/sms-receiver-logs: что стало с каждым SMS одного получателя', async () => {
+  refusal = { reason: '400 отказ', isPassing: false }
   const first = await told()
+  refusal = null
   const other = await told(6)
+  done(await desk.boss.post(`sms/${first.sms.id}/resend`))
+  await pass(1)
   const log = done(await desk.boss.get(`notify/sms-receiver-logs?user_id=${first.user_id}`))
   expect(log).toMatchObject({
-    count: 1,
-    items: [{ id: first.sms.id, status: 'sent', recipient: first.phone, sent_at: expect.any(String) }],
+    count: 2,
+    items: [
+      { status: 'sent', recipient: first.phone, sent_at: expect.any(String), error: null },
+      { id: first.sms.id, status: 'failed', recipient: first.phone, sent_at: null, error: { message: '400 отказ' } },
+    ],
   })
+  const byPhone = done(await desk.boss.get(`notify/sms-receiver-logs?phone=${first.phone}`)).items
+  expect(byPhone).toEqual(log.items)
   expect(done(await desk.boss.get(`notify/sms-receiver-logs?phone=${other.phone}`)).items).toMatchObject([{ id: other.sms.id }])
   for (const query of ['', `?user_id=${first.user_id}&phone=${first.phone}`])
     expect((await desk.boss.get(`notify/sms-receiver-logs${query}`)).body).toMatchObject({

@@ -47,8 +47,23 @@ test('TKT-709 TKT-715 TKT-728 участников отдела читают, д
   const kept = [{ id: member.id, ticket_group_id: id, employer_id: administrator, member_type: 2, employer: { id: administrator } }]
   expect(done(await boss.get(at)).items).toMatchObject(kept)
   expect(done(await boss.get(`tickets/groups/${id}`)).members).toMatchObject(kept)
+  const second = done(await boss.post(at, { employer_id: manager, member_type: 3 }))
+  const others = await made()
+  done(await boss.post(`tickets/groups/${others}/members`, { employer_id: administrator, member_type: 1 }))
+  expect(done(await boss.put(`${at}/${second.id}`, { member_type: 4 }))).toMatchObject({ employer_id: manager, member_type: 4 })
+  const seen = async (group = id) =>
+    done(await boss.get(`tickets/groups/${group}/members`)).items.map((one: { employer_id: number; member_type: number }) => [
+      one.employer_id,
+      one.member_type,
+    ])
+  expect((await seen()).toSorted()).toEqual(
+    [
+      [administrator, 2],
+      [manager, 4],
+    ].toSorted(),
+  )
   expect((await boss.delete(`${at}/${member.id}`)).status).toBe(200)
-  expect(done(await boss.get(at)).items).toEqual([])
+  expect([await seen(), await seen(others)]).toEqual([[[manager, 4]], [[administrator, 1]]])
 })
 
 test('отдел меняет его руководитель и тот, кто ведёт все; исполнитель только читает, чужому его нет', async () => {

@@ -56,6 +56,14 @@ test('WIN-721 WIN-722 WIN-723 WIN-706 окна места создают, пра
   const { windows } = await place('M12')
   const created = await boss.post(windows, { begin_at: '2026-11-01 10:00:00', schedule: [7200, 5400, 7200] }, { zone: 'Asia/Tashkent' })
   expect(created.data).toEqual({ id: expect.any(Number), begin_at: '2026-11-01 10:00:00', end_at: null, schedule: [7200, 5400, 7200] })
+  for (const begin_at of ['2026-11-01T10:00:00', '01.11.2026 10:00', '2026-11-01'])
+    for (const answer of [
+      await boss.post(windows, { begin_at, schedule: [7200] }),
+      await boss.put(`${windows}/${created.data.id}`, { begin_at, schedule: [7200] }),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([422, { begin_at: ['Некорректная дата.'] }])
+  const elsewhere = windows.replace(`units/${arbat}/`, `units/${ponds}/`)
+  expect((await boss.post(elsewhere, { begin_at: '2026-11-01 20:00:00', schedule: [7200] })).status).toBe(404)
   await boss.post(windows, { begin_at: '2026-11-01 16:00:00', schedule: [7200, 5400, 9000] })
   const changed = await boss.put(`${windows}/${created.data.id}`, { begin_at: '2026-11-01 11:00:00', schedule: [3600, 14_400] })
   expect(changed.data).toMatchObject({ begin_at: '2026-11-01 11:00:00', schedule: [3600, 14_400] })
