@@ -202,7 +202,7 @@ test('время исправляют с причиной: уходит толь
   )
 })
 
-test('CHK-001 CHK-017 стойка отмечает из «Сегодня»: личным кодом, кодом из SMS, кнопкой перерыва и вручную', async () => {
+test('CHK-001 CHK-015 CHK-017 стойка отмечает из «Сегодня»: личным кодом, кодом из SMS, кнопкой перерыва и вручную', async () => {
   const params = { id: 12, hash: 'AbCdEfGhIjKlMnOpQrStUv', expires_at: `${day} 10:13:00` }
   answer(checkins.begin, { params, name: 'Климова Анна' })
   answer(checkins.qrStatus, { message: null, late: 0 })
@@ -227,6 +227,16 @@ test('CHK-001 CHK-017 стойка отмечает из «Сегодня»: л�
   expect(askedOf(checkins.sms)[0]?.body).toEqual({ id: 12, hash: params.hash, code: 1234 })
   answer(checkins.sms, { message: 'Приход отмечен в 10:12', late: 0, state: 'ok' })
   await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await screen.findByText('Приход отмечен в 10:12')).closest('[role="status"]')?.className).toMatch(/success/)
+  // Of a person who is late the desk is warned, by whatever way she is marked.
+  await open('Климова А.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить код в SMS' }))
+  await userEvent.type(await screen.findByLabelText(/^Код из SMS/), '1234')
+  answer(checkins.sms, { message: 'Приход отмечен в 10:17, опоздание 17 мин', late: 1, state: 'ok' })
+  await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
+  expect((await screen.findByText(/опоздание 17 мин$/, { selector: '[data-late="1"]' })).getAttribute('role')).toBe('status')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // A person without a shift today gets a break and her times, but no code.
   answer(checkins.pause, { message: 'Перерыв начат в 14:05', on_break: 1 })

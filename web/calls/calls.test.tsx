@@ -122,7 +122,7 @@ test('Esc сворачивает карточку в угол, незнаком�
   expect(askedOf(calls.mine)).toHaveLength(0)
 })
 
-test('TEL-002 TEL-703 TEL-704 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями, и комментарий добавляют', async () => {
+test('TEL-001 TEL-002 TEL-703 TEL-704 пункт меню «Звонки клиентов» открывает /client-calls: список звонков с отборами, звонок — с комментариями, и комментарий добавляют', async () => {
   answer(calls.history, listOfRows(callOf(over)))
   answer(calls.show, callOf(over))
   const comment = { id: 1, call_id: 7, text: 'Ждёт звонка', created_at: '2026-11-23 09:01:00', employer: { id: 2, name: 'Белова Елена' } }

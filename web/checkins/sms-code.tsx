@@ -8,6 +8,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
+import styles from './desk-mark.module.css'
 import { t } from './texts.ts'
 
 interface Sent {
@@ -15,14 +16,21 @@ interface Sent {
   hash: string
 }
 
-/** A person without a camera gets four digits by SMS and says them aloud. */
+/** A person without a camera gets four digits by SMS and says them aloud. That she is late stays on screen as a warning (CHK-015). */
 export function SmsCode({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
+  const [late, setLate] = useState<string | null>(null)
   const begin = useSave(checkins.begin, {
     saved: null,
     done: ({ params }) => setSent(params?.hash ? { id: params.id, hash: params.hash } : null),
   })
-  if (sent) return <Digits sent={sent} onDone={onDone} />
+  if (late !== null)
+    return (
+      <p role="status" className={styles.told} data-late={1}>
+        {late}
+      </p>
+    )
+  if (sent) return <Digits sent={sent} onDone={onDone} onLate={setLate} />
   return (
     <Button icon="phone" disabled={begin.isPending} onClick={() => begin.mutate({ body: { employer_schedule_id: shiftId, type: 'sms' } })}>
       {t('desk.sms')}
@@ -37,7 +45,7 @@ const schema = z.object({
     .regex(/^\d{4}$/, checkinsRu.refusals.smsCode),
 })
 
-function Digits({ sent, onDone }: { sent: Sent; onDone: () => void }) {
+function Digits({ sent, onDone, onLate }: { sent: Sent; onDone: () => void; onLate: (message: string) => void }) {
   const confirm = useSave(checkins.sms, { saved: null, inForm: true })
   const form = useForm({
     whileSaving: 'closed',
@@ -45,7 +53,8 @@ function Digits({ sent, onDone }: { sent: Sent; onDone: () => void }) {
     schema,
     initial: {},
     save: async ({ code }) => {
-      const { message } = await confirm.mutateAsync({ body: { ...sent, code: Number(code) } })
+      const { message, late } = await confirm.mutateAsync({ body: { ...sent, code: Number(code) } })
+      if (late) return onLate(message)
       toast.success(message)
       onDone()
     },

@@ -69,3 +69,17 @@ test('EMP-454 не загрузились и не сохранились док�
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
   expect((await screen.findAllByText(/Не удалось сохранить документ\./)).length).toBeGreaterThan(0)
 })
+
+test('EMP-454 о новом документе, который не сохранился, сказано теми же словами', async () => {
+  answer(employerDocuments.list, listOfRows())
+  refuse(employerDocuments.create, 500)
+  await openTab()
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить документ' }))
+  const fresh = within(await screen.findByRole('dialog', { name: 'Добавить документ' }))
+  await userEvent.click(fresh.getByRole('combobox', { name: /Вид документа/ }))
+  await userEvent.click(await fresh.findByRole('option', { name: 'Паспорт' }))
+  await userEvent.type(fresh.getByLabelText(/^Номер/), '4511 654321')
+  await userEvent.click(fresh.getByRole('button', { name: 'Сохранить' }))
+  expect((await screen.findAllByText(/Не удалось сохранить документ\./)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Документы не загрузились.')).toBeNull()
+})

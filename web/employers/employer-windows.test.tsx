@@ -86,6 +86,25 @@ test('WIN-401 WIN-402 WIN-403 окна сотрудника: новое — crea
   })
 })
 
+const retyped = (label: RegExp, text: string) => async () => {
+  const field = line(0).getByLabelText(label, { selector: 'input' })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+test.each([
+  ['дня', retyped(/^Действует с/, formatDay(addDays(since, 1)))],
+  ['времени', retyped(/^Начало/, '15:00')],
+  ['окончания', retyped(/^Действует до/, formatDay(addDays(today, 30)))],
+  ['интервала', () => userEvent.selectOptions(line(0).getByLabelText('Интервал 1'), '3600')],
+])('WIN-403 правка %s помечает сохранённое окно update, а соседнее не трогает', async (_, change) => {
+  await openTab()
+  expect(line(0).queryByText('Изменено')).toBeNull()
+  await change()
+  await userEvent.tab()
+  expect(await line(0).findByText('Изменено')).toBeTruthy()
+  expect(line(1).queryByText('Изменено')).toBeNull()
+})
+
 test('WIN-404 WIN-405 удалённое новое окно исчезает без запроса, сохранённое помечено delete до сохранения', async () => {
   await openTab()
   await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))

@@ -130,6 +130,20 @@ test('EMP-428 каждый отказ сервера назван у своег�
   expect(screen.getByLabelText(/Должность/).getAttribute('aria-describedby')).toContain(position.id)
 })
 
+test('EMP-428 и сохранённого сотрудника: каждый отказ — у своего поля карточки', async () => {
+  refuse(employers.update, 422, { errors: { last_name: ['Фамилия занята.'], phone: ['Телефон занят.'] } })
+  await openAs({}, '/employers/14')
+  await userEvent.type(await screen.findByLabelText(/Фамилия/), '-Ветрова')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  for (const [label, words] of [
+    [/Фамилия/, 'Фамилия занята.'],
+    [/Телефон/, 'Телефон занят.'],
+  ] as const) {
+    const said = await screen.findByText(words)
+    expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(said.id)
+  }
+})
+
 test('EMP-453 когда завести сотрудника не удалось, об этом сказано и набранное остаётся', async () => {
   refuse(employers.create, 500)
   await openAs({}, '/employers/new')

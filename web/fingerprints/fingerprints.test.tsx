@@ -142,7 +142,7 @@ test('считыватель — только программа этого ко
   expect(said).toEqual([{ kind: 'failed', text: '' }])
 })
 
-test('CHK-001 CHK-037 CHK-038 отмечают четырьмя способами: QR, SMS, отпечаток, вручную; тот же палец ждёт 10 секунд, после 20 неудач подсказка другая', async () => {
+test('CHK-001 CHK-015 CHK-037 CHK-038 отмечают четырьмя способами: QR, SMS, отпечаток, вручную; тот же палец ждёт 10 секунд, после 20 неудач подсказка другая', async () => {
   answer(attendance.month, { unit: { id: 1, name: 'Арбат' }, timezone: 'Europe/Moscow', days: [], rows: [] })
   const late = { shift_id: 88, state: 'late' as const, plan: null, come_at: null, gone_at: null, late: 0 }
   answer(attendance.today, { items: [{ employer: anna, ...late }] })

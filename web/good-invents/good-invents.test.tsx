@@ -50,7 +50,8 @@ test('GDS-415 UNT-711 PLT-407 новую начинают на /good-invents/new
   expect(window.location.pathname).toBe('/good-invents/12')
   await userEvent.click(screen.getByRole('link', { name: 'Итог' }))
   const lines = within(await screen.findByRole('list', { name: 'Товары инвентаризации' }))
-  expect(lines.getByText('Масло для кутикулы')).toBeTruthy()
+  for (const { good } of open.items ?? []) expect(lines.getByText(good.name)).toBeTruthy()
+  expect(lines.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('GDS-471 экран одной инвентаризации сверяет, добавляет товары, находит по штрихкоду и проводит; о непосчитанном и считающих спрошено', async () => {

@@ -14,12 +14,27 @@ beforeEach(async () => {
 })
 
 test('BKG-013 заказы записи видны на её странице: номер ведёт к заказу, рядом статус, сумма и чем платили', async () => {
+  const [payment] = order.payments
+  const second = {
+    ...order,
+    id: 19,
+    status_id: 4 as const,
+    total: 500,
+    payments: [{ ...payment!, id: 2, payment_type: 8 as const, sum: 500, amount: 500 }],
+  }
+  answer(orders.ofBooking, [order, second])
   await openAs({}, '/bookings/24')
   const list = within(await screen.findByRole('region', { name: 'Заказы' }))
-  expect(list.getByRole('link', { name: 'Заказ № 7' }).getAttribute('href')).toBe('/finance/order/7')
-  expect(list.getByText('Проведён')).toBeTruthy()
-  expect(list.getByText(/3.230,00/)).toBeTruthy()
-  expect(list.getByText('Карта')).toBeTruthy()
+  for (const [id, ...words] of [
+    [7, 'Проведён', /3.230,00/, 'Карта'],
+    [19, 'Возврат', /500,00/, 'Наличные'],
+  ] as const) {
+    const link = list.getByRole('link', { name: `Заказ № ${id}` })
+    expect(link.getAttribute('href')).toBe(`/finance/order/${id}`)
+    const line = within(link.closest('li, tr') as HTMLElement)
+    for (const text of words) expect(line.getByText(text)).toBeTruthy()
+  }
+  expect(new Set(askedOf(orders.ofBooking).map(({ params }) => params.id))).toEqual(new Set(['24']))
 })
 
 test('BKG-010 на странице записи — источник, применённая скидка, автор, студия, «только к этому мастеру», длительность, начало и конец', async () => {

@@ -62,7 +62,7 @@ test('номер набирают после «4»; на сертификате 
   await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 3, sum: 3230, certificate_number: NUMBER }]]))
 })
 
-test('чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, погашен, нет такого', async () => {
+test('CRT-411 чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, погашен, нет такого', async () => {
   refuse(certificates.lookup, E.certificateYoung)
   const panel = await openPanel()
   scan(NUMBER)
