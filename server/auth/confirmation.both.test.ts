@@ -90,7 +90,7 @@ describe('вызов, который просит подтверждения, к
 })
 
 describe('вызов, который сам несёт пароль: с чужим паролем ничего не делается и сразу после входа', () => {
-  test.each(named(declared('by password')))('%s', async (_, one) => {
+  test.each(named(declared('by password')))('%s; PRF-002 неверный нынешний пароль — 1201', async (_, one) => {
     expect(Object.keys((one.endpoint.body as z.ZodObject).shape)).toContain('password')
     const sent = await one.example(world)
     const me = await house.as(cast.manager)
