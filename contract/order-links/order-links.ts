@@ -13,7 +13,9 @@ export const publicOrder = z.object({
   status: z.enum(['unpaid', 'awaited', 'taken', 'paid', 'cancelled', 'refunded']),
   currency_id: z.number().int(),
   items: z.array(z.object({ title: z.string(), qty: z.number().int(), price: money, sum: money })),
+  /** What the prices come to less `reduced`: a promo code, bonuses, somebody else's account. */
   total: money,
+  reduced: money,
   receipts: z.array(
     z.object({
       kind: z.enum(['sell', 'sellReturn']),

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { AuditKinds } from '#contract/audits/audits.ts'
 import { fromKopecks, kopecks } from '#domain/core/money.ts'
 import { maskPhone } from '#domain/core/names.ts'
+import { sumText } from '#domain/core/number-text.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Row } from '#server/lists/list.ts'
 import { type Field, recordFor, toldField } from '#server/lists/record-of.ts'
@@ -53,10 +54,18 @@ function shownAs(ctx: Ctx, field: Field, isOneself: boolean, value: unknown): un
   const isHidden = field.isContact && !isOneself && !can(ctx.me, 'Employer.contacts')
   if (isHidden && !field.isPhone) return null
   if (typeof value === 'number') return field.kind === 'money' ? fromKopecks(kopecks(value)) : value
+  if (field.isByFace && typeof value === 'object' && value !== null) return countedText(value)
   if (typeof value !== 'string') return value
   if (field.isPhone) return isHidden || !can(ctx.me, 'User.show_phone') ? maskPhone(value) : value
   return field.kind === 'moment' && STORED_MOMENT.test(value) ? momentIn(ctx.zone, value) : value
 }
+
+/** «5 000,00 × 3; 100,00 × 1», the largest first: the faces are stored in kopecks. */
+const countedText = (counted: object) =>
+  Object.entries(counted)
+    .toSorted(([one], [other]) => Number(other) - Number(one))
+    .map(([face, pieces]) => `${sumText(Number(face) / 100)} × ${pieces}`)
+    .join('; ')
 
 /** How PostgreSQL writes a timestamptz into json. */
 const STORED_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d){0,2}$/

@@ -18,6 +18,7 @@ export const kopecks = () => mark(bigint({ mode: 'number' }).$type<Kopecks>(), {
 export const qty = () => numeric({ precision: 12, scale: 3, mode: 'number' })
 /** A length of time in seconds. */
 export const seconds = () => mark(integer(), { kind: 'seconds' })
+export const byFace = <B extends object>(builder: B) => mark(builder, { isByFace: true })
 /** A number that one can call: it is masked for readers who may not see phones. */
 export const phone = () => mark(text(), { isPhone: true })
 
@@ -26,6 +27,8 @@ export interface Marks {
   kind?: 'money' | 'seconds'
   /** The table whose row the number names, where no foreign key says it: the reference stands in the migrations, or there is a list of numbers. */
   pointsTo?: string
+  /** Counted money: a face in kopecks → how many. The log tells it in words. */
+  isByFace?: boolean
   isPhone?: boolean
   /** How a colleague is reached: for the permission to see contacts. */
   isContact?: boolean

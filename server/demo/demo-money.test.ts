@@ -19,6 +19,14 @@ describe('деньги демонстрации', () => {
     ).toEqual({ registers: 4, safes: 4, shifts: 4, entities: 3, held: 4 })
   })
 
+  test('накопитель, с которым кассы начинают, ещё ничего не печатал: чеки демонстрации лежат в прежнем, и X-отчёт сходится в любой час', async () => {
+    expect(
+      await one(`select count(distinct r.id)::int as registers, count(t.uuid) filter (where t.fn = r.fn_number)::int as printed,
+        count(t.uuid) filter (where t.fn is null)::int as nowhere, count(distinct r.fn_number)::int as memories
+        from cash_registers r left join fiscal_tasks t on t.register_id = r.id where r.kind = 'fiscal'`),
+    ).toEqual({ registers: 3, printed: 0, nowhere: 0, memories: 3 })
+  })
+
   test('две половины месяца зарплаты: прежняя утверждена и почти вся выплачена, нынешняя — черновик; книга и листы сходятся', async () => {
     const told = await one(`select
       (select count(*)::int from salaries where state = 'approved') approved, (select count(*)::int from salaries where state = 'draft') drafts,

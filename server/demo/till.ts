@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { kopecks } from '#domain/core/money.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
+import { serial as fnOf } from '#server/ports/register-simulator.ts'
 import { safes } from '#server/safes/safes.table.ts'
 import { bumpIds, fill, type Seed } from './fill.ts'
 
@@ -29,6 +30,8 @@ const registerOf = ({ unit, company, serial }: Till, entity_id: number): Seed<ty
   title: 'Касса у стойки',
   kind: serial ? 'fiscal' : 'drawer',
   serial: serial ?? null,
+  // The simulator begins with this memory; what the demo has printed lies in the one before it.
+  fn_number: serial ? fnOf({ seed: unit, fn: 1 }) : null,
   base_url: serial ? `http://192.168.1.${unit}0:16732` : null,
   carrier: 'server',
   ffd: '1.2',

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, unique, uniqueIndex, uuid } from
 import type { ShiftTotals } from '#domain/fiscal/report.ts'
 import { bookings } from '#server/bookings/bookings.table.ts'
 import { cashRegisters } from '#server/cash-registers/cash-registers.table.ts'
-import { acted, companyId, instant, key, kopecks, line, within } from '#server/database/columns.ts'
+import { acted, byFace, companyId, instant, key, kopecks, line, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { safePackages } from '#server/safe-packages/safe-packages.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -60,7 +60,7 @@ export const cashCounts = pgTable(
     shift_id: integer().notNull(),
     kind: line().notNull(),
     /** Face in kopecks → how many; empty: the sum alone was told. That they make the total is checked in the migrations. */
-    denominations: jsonb().$type<Record<string, number>>().notNull().default({}),
+    denominations: byFace(jsonb().$type<Record<string, number>>().notNull().default({})),
     total: kopecks().notNull(),
     counted_at: instant().notNull(),
     counted_by: acted(integer().notNull()),

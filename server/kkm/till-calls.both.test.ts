@@ -3,7 +3,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith, shiftOf } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, openTill, pay, tape, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, register, tape, till } from '#server/testing/receipts-scene.ts'
 import { bodyOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 const { arbat } = cast.units
@@ -55,6 +55,26 @@ test('X-отчёт показывает кассу и учёт и ничего �
   expect((await shiftOf(till.shift)).state).toBe('open')
   breakIt({ isSilent: true })
   expect((await boss().post('kkm/x-report', { register_id: till.id })).body.code).toBe(1758)
+})
+
+test('пересчёт кассы стоит в журнале и в его файле купюрами в рублях, от большей', async () => {
+  const drawer = await drawerWith(5102)
+  const denominations = { '50': 4, '500000': 1, '10000': 1 }
+  const { id } = done(await boss().post('kkm/counts', { register_id: drawer.id, kind: 'inventory', denominations }))
+  const counted = '5\u00A0000,00 × 1; 100,00 × 1; 0,50 × 4'
+  expect(done(await boss().get(`audits/by-model/cash_count/${id}`)).items[0].after.denominations).toBe(counted)
+  const about = `audits/export?format=csv&searchJoin=and&search=model_type:cash_count;model_id:${id}`
+  expect(String((await boss().get(about)).body)).toContain(`Купюры: — → ${counted}`)
+})
+
+test('накопитель сменили: касса считает заново, и X-отчёт сверяет её с чеками нового, а не прежнего', async () => {
+  await pay(bodyOf([await serviceAt(2150)], [byCash(2150)]))
+  await carrier.sweep()
+  register().replaceFn()
+  await pay(bodyOf([await serviceAt(3200)], [byCard(3200)]))
+  await carrier.sweep()
+  const totals = { cash: 0, electronic: 3200, prepaid: 0, sells: 1, returns: 0 }
+  expect(done(await boss().post('kkm/x-report', { register_id: till.id }))).toMatchObject({ totals, expected: totals, drawer: 2150 })
 })
 
 test('X-отчёт кассы, которую носит браузер, складывается из его вопросов к ней; кто ими не владеет, отчёта не получит', async () => {

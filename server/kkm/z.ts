@@ -7,6 +7,7 @@ import type { Ctx } from '#server/core/context.ts'
  * shift itself belongs to it.
  */
 const OF_SHIFT = `from fiscal_tasks t join kkm_shifts s on s.id = $1 and t.register_id = s.register_id
+    join cash_registers r on r.id = s.register_id
   where t.state = 'done' and t.kind in ('sell', 'sellReturn', 'sellCorrection', 'sellReturnCorrection')
     and t.written_at >= s.opened_at and (s.closed_at is null or t.written_at <= s.closed_at)
     and t.seq > greatest((select max(z.seq)
@@ -25,13 +26,16 @@ interface Sums {
   returns: number
 }
 
+/** A register whose memory has been replaced counts anew, and knows nothing of what was printed into the former one (C46). */
+const OF_THIS_FN = 'and (r.fn_number is null or t.fn is null or t.fn = r.fn_number)'
+
 /** What the register should have counted: the receipts of its shift, as they were frozen when the money was taken (decision 067). */
 export async function expectedOf(ctx: Ctx, shiftId: number): Promise<ShiftTotals> {
   const [row] = await ctx.sql<Sums>(
     `select ${signed('cash')} as cash, ${signed('electronic')} as electronic, ${signed('prepaid')} as prepaid,
        count(*) filter (where t.kind not like 'sellReturn%')::int as sells,
        count(*) filter (where t.kind like 'sellReturn%')::int as returns
-     ${OF_SHIFT}`,
+     ${OF_SHIFT} ${OF_THIS_FN}`,
     [shiftId],
   )
   const { cash = 0, electronic = 0, prepaid = 0, sells = 0, returns = 0 } = row ?? {}

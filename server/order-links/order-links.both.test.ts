@@ -29,7 +29,7 @@ test('PUB-002 по ссылке без входа видно, что в зака
     status: 'unpaid',
     currency_id: 1,
     total: 100,
-
+    reduced: 0,
     items: [{ title: expect.any(String), qty: 1, price: 100, sum: 100 }],
     receipts: [],
     pay_url: null,
@@ -105,6 +105,32 @@ test('чек на странице: номера и код, по котором�
   done(await desk.boss.post(`orders/${order.id}/refund`, { reason: 'Передумали' }))
   await printer.sweep()
   expect((await open(hash)).data).toMatchObject({ status: 'refunded', receipts: [{ kind: 'sell' }, { kind: 'sellReturn', sum: 100 }] })
+  await printer.close()
+})
+
+test('часть заказа за счёт компании: строки по ценам, скидка и итог на странице складываются', async () => {
+  const id = await saved({ status_id: 3, payments: [byCash(70), { payment_type: 5, sum: 30 }] })
+  expect((await open(await hashOf(id))).data).toMatchObject({
+    status: 'paid',
+    items: [{ price: 100, sum: 100 }],
+    reduced: 30,
+    total: 70,
+  })
+})
+
+test('оплату исправили: на странице и возвращённый чек, и новый, который у клиента и остаётся', async () => {
+  const till = await openDrawer(undefined, 'fiscal')
+  const printer = ownCarrier()
+  const order = done(await desk.boss.post('orders', { ...bodyOf([goodAt(100)], [byCash(100)]), status_id: 3, register_id: till.id }))
+  await printer.sweep()
+  done(await desk.boss.post(`orders/${order.id}/correct-payments`, { payments: [byCard(100)], reason: 'Платила картой' }))
+  await printer.sweep()
+  const { receipts } = (await open(await hashOf(order.id))).data
+  expect(receipts.map(({ kind, sum, fd }: { kind: string; sum: number; fd: number }) => `${kind} ${sum} ${fd}`)).toEqual([
+    'sell 100 1',
+    'sellReturn 100 2',
+    'sell 100 3',
+  ])
   await printer.close()
 })
 

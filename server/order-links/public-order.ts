@@ -16,7 +16,7 @@ import { waitsForShift } from '#server/orders/till.ts'
 
 type PublicOrder = Data<typeof orderLinks.show>
 
-interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currency_id' | 'items' | 'total'> {
+interface Row extends Pick<PublicOrder, 'number' | 'unit' | 'address' | 'currency_id' | 'items' | 'total' | 'reduced'> {
   status_id: number
   unit_id: number
   is_from_site: boolean
@@ -33,10 +33,10 @@ export async function publicOrderOf(ctx: Ctx, id: number): Promise<PublicOrder> 
   const [row] = await ctx.sql<Row>(
     `select o.id as number, u.name as unit, u.address, o.currency_id, o.status_id, o.unit_id, u.timezone,
        exists (select from certificate_purchases p where p.order_id = o.id) as is_from_site,
-       ${isLate('o.id', '$2')} as is_late, ${roubles('o.total')} as total,
+       ${isLate('o.id', '$2')} as is_late, ${roubles('coalesce(o.paid, o.total)')} as total,
+       ${roubles('o.total - coalesce(o.paid, o.total)')} as reduced,
        (select coalesce(json_agg(json_build_object('title', ${TITLE}, 'qty', i.qty,
-         'price', ${roubles('coalesce(i.price_paid, i.price)')},
-         'sum', ${roubles('coalesce(i.price_paid, i.price) * i.qty')}) order by i.n), '[]')
+         'price', ${roubles('i.price')}, 'sum', ${roubles('i.price * i.qty')}) order by i.n), '[]')
         from order_items i where i.order_id = o.id) as items
      from orders o join units u on u.id = o.unit_id where o.id = $1`,
     [id, ctx.now],
@@ -67,12 +67,15 @@ function statusOf(status: number, bills: readonly { state: string }[]): PublicOr
   return bills.some(({ state }) => state !== 'success') ? 'awaited' : 'taken'
 }
 
+/** With those of a corrected payment: the first receipt has been returned then, and the client's own is the last. */
 async function receiptsFor(ctx: Ctx, id: number, zone: string): Promise<PublicOrder['receipts']> {
   const rows = await ctx.sql<{ kind: 'sell' | 'sellReturn'; sum: Kopecks; fn: string; fd: number; fpd: string; at: number }>(
     `select t.kind, (t.body->>'total')::float8 as sum, t.fn, t.fd, coalesce(t.fpd, '') as fpd, extract(epoch from t.over_at)::int as at
      from fiscal_tasks t where t.state = 'done' and t.fn is not null and t.kind in ('sell', 'sellReturn')
        and ((t.doc_type = 'order' and t.doc_id = $1)
-         or (t.doc_type = 'order_refund' and t.doc_id in (select r.id from order_refunds r where r.order_id = $1))) order by t.seq`,
+         or (t.doc_type = 'order_refund' and t.doc_id in (select r.id from order_refunds r where r.order_id = $1))
+         or (t.doc_type in ('order_correction', 'order_correction_return')
+           and t.doc_id in (select c.id from order_corrections c where c.order_id = $1))) order by t.seq`,
     [id],
   )
   return rows.map(({ at, sum, ...one }) => {

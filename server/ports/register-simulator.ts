@@ -207,7 +207,8 @@ function print(world: World, receipt: AtolReceipt | null, { report, other }: Pic
 }
 
 /** Sixteen digits; no two simulators have one FN. */
-export const serial = ({ seed, fn }: AgentState) => String(9_999_000_000_000_000 + seed * 1000 + fn)
+/** The number of its memory; a fresh one is the first. */
+export const serial = ({ seed, fn }: Pick<AgentState, 'seed' | 'fn'>) => String(9_999_000_000_000_000 + seed * 1000 + fn)
 const ownDocuments = ({ memory, state }: World) => memory.documents().filter(({ fn }) => fn === serial(state))
 
 const lastFd = (world: World) => ownDocuments(world).findLast(({ fd }) => fd > 0)?.fd ?? 0

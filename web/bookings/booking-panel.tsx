@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { BookingOrders } from '#web/booking-orders/booking-orders-panel.tsx'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
@@ -65,6 +66,7 @@ function Content({
         </BookingActs>
       </div>
       <BookingServices booking={booking} />
+      <BookingOrders bookingId={booking.id} unitId={booking.unit_id} />
       <CommentForm key={booking.id} booking={booking} timezone={timezone} />
     </>
   )

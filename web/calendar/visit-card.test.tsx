@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
+import { orderRow, orders } from '#contract/orders/orders.ts'
 import { units } from '#contract/units/units.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { router } from '#web/router.tsx'
 import { addressNow, freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { layOut } from '#web/testing/laid-out.ts'
-import { unitRow } from '#web/testing/rows.ts'
+import { rowOf, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
 const tomorrow = addDays(todayIn('Europe/Moscow'), 1)
@@ -122,6 +123,27 @@ test('открытая запись закрывает карточку под �
   await userEvent.click(one)
   expect(await screen.findByRole('complementary', { name: 'Запись № 24' })).toBeTruthy()
   expect(screen.queryByRole('complementary', { name: polina.title })).toBeNull()
+})
+
+test('открытая запись говорит, оплачена ли она, сколько и чем; заказ открывается оттуда', async () => {
+  const paid = {
+    ...{ id: 1, payment_type: 8 as const, sum: 1500, amount: 1500, state: 'success' as const, certificate_id: null, club_card_id: null },
+    ...{ advance_id: null, employer: null, contractor_id: null, returned: 0, returnable: 1500 },
+  }
+  answer(orders.ofBooking, [
+    rowOf(orderRow, {
+      ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, is_walk_in: 0, is_opening: 0, booking_id: 24, kind: 'visit', status_id: 3 },
+      ...{ currency_id: 1, promotions: [], is_awaited: 0, checkRefaund: 0, unsafe: 0, total: 1500, returned: 0, author_id: 13 },
+      ...{ created_at: at('09:00'), items: [], payments: [paid] },
+    }),
+  ])
+  await open()
+  await userEvent.click(await polinas())
+  const shown = within(await screen.findByRole('complementary', { name: 'Запись № 24' }))
+  const list = within(await shown.findByRole('region', { name: 'Заказы' }))
+  expect(list.getByRole('link', { name: 'Заказ № 7' }).getAttribute('href')).toBe('/finance/order/7')
+  for (const text of ['Проведён', 'Наличные']) expect(list.getByText(text)).toBeTruthy()
+  expect(list.getByText(/^1.500,00/)).toBeTruthy()
 })
 
 test('карточка визита открывается и от клавиш, Esc её закрывает; на закрытом номере копировать нечего', async () => {

@@ -28,6 +28,7 @@ const order = rowOf(publicOrder, {
   status: 'unpaid',
   currency_id: 1,
   total: 3000,
+  reduced: 0,
   can_pay: 1,
   waits_for_till: 0,
   receipts: [],

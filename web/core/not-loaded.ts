@@ -7,6 +7,10 @@ import { toast } from './toast.ts'
 export const isPassing = (error: unknown) =>
   error instanceof CallError && (error.code === 'network' || error.code === E.stillRunning || error.status >= 502)
 
+/** Whether an act was done is not known: its answer was lost, or it is still being done. A house that is too busy says so before it begins. */
+export const isUnknown = (error: unknown) =>
+  error instanceof CallError && (error.code === 'network' || error.code === E.stillRunning || error.status === 502 || error.status === 504)
+
 /** The place of what was asked for shows the failure too; no session, no right, no such row and no network are told there only. */
 export function sayNotLoaded(error: unknown) {
   if (!(error instanceof CallError) || [0, 401, 403, 404].includes(error.status)) return

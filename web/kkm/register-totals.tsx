@@ -17,7 +17,7 @@ export function RegisterTotals({ totals, expected, currency }: { totals: Totals 
     [t('end.returned'), totals?.returns, expected.returns, String] as const,
   ]
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.totals}`}>
       <caption>{t('end.zTitle')}</caption>
       <thead>
         <tr>

@@ -57,6 +57,12 @@ function Order({ order, hash }: { order: PublicOrder; hash: string }) {
           ))}
         </tbody>
         <tfoot>
+          {order.reduced > 0 && (
+            <tr className={styles.reduced}>
+              <th scope="row">{t('reduced')}</th>
+              <td>−{money(order.reduced)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row">{t('total')}</th>
             <td>{money(order.total)}</td>

@@ -15,6 +15,7 @@ const order = rowOf(publicOrder, {
   status: 'unpaid',
   currency_id: 1,
   total: 3980,
+  reduced: 0,
   can_pay: 1,
   waits_for_till: 0,
   receipts: [],
@@ -42,6 +43,13 @@ test('PUB-002 страница заказа открывается по ссыл
   expect(screen.getByRole('row', { name: /Итого.*3.980,00/ })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Заказ ещё не оплачен.')
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('скидка стоит своей строкой, и столбец складывается в итог', async () => {
+  answer(orderLinks.show, { ...order, status: 'paid', can_pay: 0, reduced: 480, total: 3500 })
+  await openAt(address)
+  expect(await screen.findByRole('row', { name: /^Скидки и бонусы −480,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Итого.*3.500,00/ })).toBeTruthy()
 })
 
 test('оплата одной кнопкой: страница ведёт в банк и узнаёт, что деньги пришли', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { isMoney } from '#domain/orders/kinds.ts'
+import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSave } from '#web/core/query.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
@@ -62,7 +63,7 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">
-            {`${t('correction.failed')}: ${save.error.exactly}`}
+            {isUnknown(save.error) ? t('correction.unknown') : `${t('correction.failed')}: ${save.error.exactly}`}
           </p>
         )}
         <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">

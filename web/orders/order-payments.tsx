@@ -98,7 +98,8 @@ function Way({ payment, n, id, bonuses, onChange }: WayProps) {
         {bonuses && <span className={styles.soft}> {bonuses}</span>}
       </p>
     )
-  if (isKept(payment)) return <p className={styles.name}>{wayName({ ...payment, advance_id: payment.advance_id ?? null })}</p>
+  if (isKept(payment))
+    return <p className={styles.name}>{wayName({ payment_type: payment.payment_type, advance_id: payment.advance_id ?? null })}</p>
   const ways = waysOf(payment)
   const choose = (next: string) => {
     const chosen = ways.find((one) => String(one.id) === next)

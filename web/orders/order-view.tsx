@@ -83,7 +83,9 @@ function Whose({ order: { author, sold_at, posted_at } }: { order: OrderCard }) 
   )
 }
 
-function Lines({ order: { items, total, currency_id } }: { order: OrderCard }) {
+function Lines({ order: { items, total, paid, currency_id } }: { order: OrderCard }) {
+  const money = (sum: number) => formatMoney(sum, currencies[currency_id])
+  const reduced = paid === null ? 0 : total - paid
   return (
     <table className={styles.lines}>
       <caption>{t('fields.items')}</caption>
@@ -115,16 +117,27 @@ function Lines({ order: { items, total, currency_id } }: { order: OrderCard }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('view.total')}
-          </th>
-          <td className="figures">{formatMoney(total, currencies[currency_id])}</td>
-        </tr>
+        {reduced > 0 && (
+          <>
+            <Sum word={t('view.byPrices')} sum={money(total)} />
+            <Sum word={t('view.reduced')} sum={`−${money(reduced)}`} />
+          </>
+        )}
+        <Sum word={t('view.total')} sum={money(total - reduced)} />
       </tfoot>
     </table>
   )
 }
+
+/** Below the lines, whose sums they add up. */
+const Sum = ({ word, sum }: { word: string; sum: string }) => (
+  <tr>
+    <th scope="row" colSpan={2}>
+      {word}
+    </th>
+    <td className="figures">{sum}</td>
+  </tr>
+)
 
 function Payments({ order: { payments, is_awaited } }: { order: OrderCard }) {
   return (

@@ -84,6 +84,29 @@ async function begin() {
 }
 beforeEach(begin)
 
+test('часть за счёт сотрудника: строки, скидка и итог складываются, и сказано, за чей счёт', async () => {
+  const [item] = order.items
+  const [card] = order.payments
+  const vera = { id: 21, name: 'Лосева Вера' }
+  answer(orders.show, {
+    ...order,
+    paid: 2000,
+    items: item ? [{ ...item, price_paid: 2000 }] : [],
+    payments: card
+      ? [
+          { ...card, sum: 2000, amount: 2000 },
+          { ...card, id: 2, payment_type: 4, sum: 1200, amount: 1200, employer: vera },
+        ]
+      : [],
+  })
+  await openAs({}, '/finance/order/7')
+  expect(await screen.findByRole('row', { name: /^Маникюр.*3.200,00 2.000,00$/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^По ценам 3.200,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Скидки и бонусы −1.200,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Итого 2.000,00/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^За счёт сотрудника, Лосева Вера/ })).toBeTruthy()
+})
+
 const checks = [
   ...['Выберите студию.', 'Добавьте услугу или товар.', 'Выберите мастера для этой услуги.'],
   ...['Выберите клиента.', 'Выберите способ оплаты.', 'Сумма оплат не равна сумме услуг и товаров.'],

@@ -1,4 +1,5 @@
 import { employers } from '#contract/employers/employers.ts'
+import { itemKind } from '#domain/orders/kinds.ts'
 import { useData } from '#web/core/query.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Line } from './bill.ts'
@@ -11,7 +12,7 @@ interface LineMasterProps {
 }
 
 /** The master of a line that was added at the till. */
-export function LineMaster({ line: { title, employer }, unitId, onSeat }: LineMasterProps) {
+export function LineMaster({ line: { title, item_type, employer }, unitId, onSeat }: LineMasterProps) {
   const { data } = useData(employers.forBooking, { query: { unit_id: unitId, limit: 500 } }, { staleTime: 5 * 60_000, quiet: true })
   const known = (data?.items ?? []).map(({ id, name }) => ({ id, name }))
   const masters = employer && !known.some(({ id }) => id === employer.id) ? [employer, ...known] : known
@@ -20,7 +21,7 @@ export function LineMaster({ line: { title, employer }, unitId, onSeat }: LineMa
       label={t('lines.masterOf', { name: title })}
       value={employer?.id ?? ''}
       options={masters}
-      empty={t('lines.chooseMaster')}
+      empty={t(item_type === itemKind.service ? 'lines.chooseMaster' : 'lines.noMaster')}
       onChange={(next) => onSeat(masters.find(({ id }) => String(id) === next) ?? null)}
     />
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { SoldHere } from '#contract/orders/sellable.ts'
 import { useFlag, useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,8 @@ import { t } from './texts.ts'
 
 interface PayAddProps {
   unitId: number
+  /** The scanned thing with which the sale begins. */
+  sold?: SoldHere | undefined
   isTaking: boolean
   onAdd: (sold: SoldHere) => void
   /** Asked about a scanned code that is of nothing for sale; answers whether it is known all the same. */
@@ -17,7 +19,7 @@ interface PayAddProps {
 }
 
 /** Adds a service, a good, or tips where the studio takes them through its till. */
-export function PayAdd({ unitId, isTaking, onAdd, onStrange, onTips }: PayAddProps) {
+export function PayAdd({ unitId, sold: first, isTaking, onAdd, onStrange, onTips }: PayAddProps) {
   const id = useId()
   const { can } = useSession()
   const takesTips = useFlag('tipsThrough')
@@ -29,6 +31,12 @@ export function PayAdd({ unitId, isTaking, onAdd, onStrange, onTips }: PayAddPro
     onAdd(sold)
     setSaid(t('lines.added', { name }))
   }
+  const isBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (first && !isBegun.current) add(first)
+    isBegun.current = true
+  })
+  useEffect(() => begin(), [])
   const miss = async (words: string, code: string) => setSaid(!isTaking && (await onStrange(code)) ? '' : words)
   return (
     <div className={own.add} data-add>

@@ -6,6 +6,7 @@ import { paymentType } from '#domain/orders/kinds.ts'
 import { useTerminals } from '#web/card-terminals/terminal-picker.tsx'
 import type { CallError } from '#web/core/call.ts'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
+import { isUnknown } from '#web/core/not-loaded.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +37,8 @@ interface PayFormProps {
 
 /** The way to pay that the keys begin at. */
 const CHOSEN = '[data-way][data-chosen] button'
+/** A price or a number that cannot be read, or the field of a certificate or a card that nobody has named yet. */
+const WRONG = '[aria-invalid=true], [data-way][data-chosen] input'
 /** In a sale, the focus begins at what is sold. */
 const ADDED = '[data-add] input'
 
@@ -66,7 +69,8 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const take = () => {
     // The answer with the client's discount has not come yet, so the act waits for it.
     if (!isKnown) return setAwaiting(true)
-    if (isTaking || lines.length === 0 || payment.isWrong) return
+    if (isTaking || lines.length === 0) return
+    if (payment.isWrong) return focusOn(form.current, WRONG)
     if (left !== 0) return focusOn(form.current, left > 0 ? '[data-way]:not([data-chosen]) button:not([aria-disabled=true])' : 'input')
     act.take()
   }
@@ -83,12 +87,6 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   )
   useTold({ keys: '/', text: t('keys.add'), place: t('title') })
   // The first digit is a way to pay: the focus is on a row and not in a field.
-  const isBegun = useRef(false)
-  const begin = useEffectEvent(() => {
-    if (sold && !isBegun.current) payment.add(sold)
-    isBegun.current = true
-  })
-  useEffect(() => begin(), [])
   useEffect(() => focusOn(form.current, isSale ? ADDED : CHOSEN), [isSale])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +124,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
         <div className={styles.more}>
-          <PayAdd unitId={bill.unitId} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
+          <PayAdd unitId={bill.unitId} sold={sold} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
           {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
         </div>
         <PayRegular payment={payment} />
@@ -138,7 +136,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         )}
         {refused && (
           <p className={styles.wrong} role="alert">
-            {`${t('failed')}: ${wordsOf(refused)} ${t('kept')}`}
+            {wordsOf(refused)}
           </p>
         )}
         <Foot {...{ payment, isTaking }} />
@@ -147,8 +145,14 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   )
 }
 
-/** The words of a refusal; missing marks and cards are named exactly (1720, 2100). */
-function wordsOf({ code, message, exactly }: CallError) {
+/** The words of a refusal. Nobody is told that money was not taken where that is not known. */
+function wordsOf(error: CallError) {
+  if (error.code === E.keyReused) return t('takenBefore')
+  return `${isUnknown(error) ? t('unknown') : `${t('failed')}: ${reasonOf(error)}`} ${t('kept')}`
+}
+
+/** Missing marks and cards are named exactly (1720, 2100). */
+function reasonOf({ code, message, exactly }: CallError) {
   if (code === E.filesNotChosen || code === E.materialsNotAccepted) return `${message}. ${exactly}`
   return code === E.invalid ? exactly : message
 }

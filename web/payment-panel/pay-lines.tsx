@@ -152,7 +152,9 @@ function LineMark({ line: { mark }, isRefused }: { line: Line; isRefused: boolea
 function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove'>) {
   const { title, item_type, employer, isAdded, free, qty } = line
   const isGood = item_type === itemKind.good
-  const isCounted = item_type !== itemKind.tips && !line.mark?.code && (isGood || isAdded || qty > 1)
+  // Each certificate has its own number and stands once.
+  const isOne = item_type === itemKind.tips || item_type === itemKind.certificate || Boolean(line.mark?.code)
+  const isCounted = !isOne && (isGood || isAdded || qty > 1)
   return (
     <span className={own.below}>
       {isGood && t('lines.good')}

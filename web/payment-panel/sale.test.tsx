@@ -5,7 +5,8 @@ import { E } from '#contract/core/errors.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf, refuse } from '#web/testing/server.ts'
+import { scan } from '#web/testing/scan.ts'
+import { answer, askedOf, cutOff, refuse } from '#web/testing/server.ts'
 import { freshTill, order } from './payment-scene.ts'
 
 beforeAll(startApp)
@@ -116,4 +117,92 @@ test('кто не продаёт, у того нет ни кнопки, ни к�
   await userEvent.keyboard('p')
   expect(screen.queryByRole('button', { name: 'Продажа' })).toBeNull()
   expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull()
+})
+
+const stick = { item_type: 2 as const, item_id: 9, title: 'Апельсиновая палочка', price: null, free: 0 }
+
+const panelNow = async () => within(await screen.findByRole('complementary', { name: 'Продажа' }))
+const take = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+const keys = () => askedOf(orders.create).map(({ headers }) => headers['idempotency-key'] ?? headers['Idempotency-Key'])
+
+/** The oil is scanned over any screen, which opens the till. */
+async function sellByScan(me: Parameters<typeof openAs>[0] = { unit_id: 1 }, thing: typeof oil | typeof stick = oil) {
+  answer(orders.sellable, [thing])
+  answer(orders.show, { ...sold, payments: order.payments.map((one) => ({ ...one, sum: 390, amount: 390 })) })
+  await openAs(me, '/help')
+  await headerSays('Справка')
+  // The part that hears the scanner comes after the page.
+  await waitFor(() => {
+    if (askedOf(orders.sellable).length === 0) scan('4600000000015')
+    expect(screen.getByRole('complementary', { name: 'Продажа' })).toBeTruthy()
+  })
+  return panelNow()
+}
+
+test('ответ на продажу потерян: никто не говорит, что денег не взяли; закрыли, открыли и нажали снова — ключ тот же, продажа одна', async () => {
+  cutOff(orders.create)
+  const panel = await sellByScan()
+  await panel.findByRole('button', { name: /^Принять 390,00/ })
+  await take()
+  const words = (await panel.findByRole('alert')).textContent ?? ''
+  expect(words).toContain('неизвестно, дошла ли оплата')
+  expect(words).not.toContain('не принята')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Продажа' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Продажа' }))
+  const again = await panelNow()
+  expect(await again.findByText('Масло персик')).toBeTruthy()
+  answer(orders.create, sold)
+  await take()
+  expect(await again.findByText(/Принято 390,00/)).toBeTruthy()
+  expect(keys()).toHaveLength(2)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('прошлая попытка дошла, а платят уже иначе: сказано, что деньги приняты; следующая покупка — со своим ключом', async () => {
+  cutOff(orders.create)
+  const panel = await sellByScan()
+  await panel.findByRole('button', { name: /^Принять 390,00/ })
+  await take()
+  await panel.findByText(/неизвестно, дошла ли оплата/)
+  refuse(orders.create, E.keyReused)
+  await userEvent.click(panel.getByRole('button', { name: /Наличные/ }))
+  await take()
+  expect(await panel.findByText(/^Прошлая попытка дошла: деньги приняты/)).toBeTruthy()
+  answer(orders.create, sold)
+  await take()
+  expect(await panel.findByText(/Принято 390,00/)).toBeTruthy()
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('сканер открыл кассу товаром без цены: сказано, что цены нет, и строки за ноль не стоит', async () => {
+  const panel = await sellByScan(
+    { is_superuser: 0, crosses_companies: 0, unit_id: 1, permissions: ['Order.view', 'Order.create', 'Good.view'] },
+    stick,
+  )
+  expect(await panel.findByText('Апельсиновая палочка: цены нет. Задайте её в карточке.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Убрать: Апельсиновая палочка' })).toBeNull()
+})
+
+test('цены не набрали: Ctrl+Enter ведёт к ней, а не молчит', async () => {
+  const panel = await sellByScan({ unit_id: 1 }, stick)
+  const price = await panel.findByRole('textbox', { name: 'Цена: Апельсиновая палочка' })
+  await take()
+  await waitFor(() => expect(document.activeElement).toBe(price))
+  expect(askedOf(orders.create)).toEqual([])
+})
+
+test('сертификат продаётся один и без мастера: количества у него нет', async () => {
+  answer(orders.sellable, [{ item_type: 3 as const, item_id: 17, title: 'Сертификат 3-17', price: 1500, free: null }])
+  await openAs({ unit_id: 1 }, '/help')
+  await headerSays('Справка')
+  await userEvent.click(screen.getByRole('button', { name: 'Продажа' }))
+  const panel = await panelNow()
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Добавить услугу или товар' })))
+  scan('20000417007')
+  expect(await panel.findByRole('button', { name: 'Убрать: Сертификат 3-17' })).toBeTruthy()
+  expect(panel.queryByRole('textbox', { name: /^Количество/ })).toBeNull()
+  expect(panel.getByRole('option', { name: 'Без мастера' })).toBeTruthy()
 })
