@@ -9,6 +9,7 @@ import { FlagField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FieldPairs } from '#web/ui/field-group.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { MoneyField, PhoneField } from '#web/ui/typed-field.tsx'
+import styles from './close.module.css'
 import { Compare, type Counted } from './compare.tsx'
 import { t } from './texts.ts'
 
@@ -74,7 +75,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
         </>
       )}
       {closing.is_packed === 1 && total > 0 && (
-        <section aria-label={t('end.packageTitle')}>
+        <section aria-label={t('end.packageTitle')} className={styles.package}>
           <h2>{t('end.packageTitle')}</h2>
           <p>{t('end.packageHint')}</p>
           <TextField field={form.field('safe_package_code')} label={t('fields.safe_package_code')} maxLength={40} />

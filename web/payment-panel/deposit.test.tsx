@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerWallet, type WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { startApp } from '#web/testing/app.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, cutOff } from '#web/testing/server.ts'
 import { freshTill, openPanel, order, paidOf } from './payment-scene.ts'
 
 const advance = (more: Partial<WalletAdvance> = {}): WalletAdvance => ({
@@ -74,4 +74,28 @@ test('«Предоплата…»: сумма и чем внесла — отд�
     }),
   )
   expect(await screen.findByText('Предоплата принята')).toBeTruthy()
+})
+
+test('ответ на предоплату потерян: окно закрыли, открыли и взяли снова — ключ тот же, второй раз её не возьмут', async () => {
+  holds()
+  const panel = await openPanel()
+  const dialog = async () => {
+    await userEvent.click(await panel.findByRole('button', { name: 'Предоплата…' }))
+    return within(await screen.findByRole('dialog', { name: 'Предоплата за запись' }))
+  }
+  cutOff(orders.create)
+  const form = await dialog()
+  await userEvent.type(form.getByLabelText(/^Сколько внесла/), '1000')
+  await userEvent.click(form.getByRole('button', { name: 'Взять предоплату' }))
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
+  await userEvent.click(form.getByRole('button', { name: 'Закрыть' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer(orders.create, { ...order, kind: 'deposit' })
+  const again = await dialog()
+  await userEvent.click(again.getByRole('button', { name: 'Взять предоплату' }))
+  await waitFor(() => expect(askedOf(orders.create)).toHaveLength(2))
+  const [first, second] = askedOf(orders.create)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  expect(first?.headers['idempotency-key']).toBeTruthy()
 })

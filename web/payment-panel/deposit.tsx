@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { CallInput } from '#contract/core/endpoint.ts'
 import { roubles } from '#contract/core/fields.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
@@ -22,6 +23,8 @@ const typed = z.object({ sum: roubles, way: z.literal([card, cash, sberQr]) })
 /** Money for a coming visit: an order of its own with its own receipt (C7). */
 export function Deposit({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   const [isOpen, setOpen] = useState(false)
+  // Kept while the panel is open: after a lost answer the dialog may be closed and opened, and the same deposit is still taken once.
+  const save = useSave(orders.create, { inForm: true, saved: t('deposit.taken'), failed: t('deposit.failed'), timezone })
   return (
     <May do={orders.create}>
       <div>
@@ -29,14 +32,19 @@ export function Deposit({ booking, timezone }: { booking: BookingCard; timezone:
           {t('deposit.open')}
         </Button>
       </div>
-      {isOpen && <DepositForm booking={booking} timezone={timezone} onClose={() => setOpen(false)} />}
+      {isOpen && <DepositForm booking={booking} take={save.mutateAsync} onClose={() => setOpen(false)} />}
     </May>
   )
 }
 
-function DepositForm({ booking, timezone, onClose }: { booking: BookingCard; timezone: string; onClose: () => void }) {
+interface DepositFormProps {
+  booking: BookingCard
+  take: (input: CallInput<typeof orders.create>) => Promise<unknown>
+  onClose: () => void
+}
+
+function DepositForm({ booking, take, onClose }: DepositFormProps) {
   const { id, unit_id, user_id } = booking
-  const save = useSave(orders.create, { inForm: true, saved: t('deposit.taken'), failed: t('deposit.failed'), timezone })
   const form = useForm({
     whileSaving: 'closed',
     schema: typed,
@@ -44,7 +52,7 @@ function DepositForm({ booking, timezone, onClose }: { booking: BookingCard; tim
     initial: { way: card },
     save: async ({ sum, way }) => {
       const items = [{ item_type: itemKind.instalment, qty: 1, price: sum }]
-      await save.mutateAsync({
+      await take({
         body: { unit_id, user_id, booking_id: id, status_id: 3, items, payments: [{ payment_type: way, sum }] },
       })
       void queryClient.invalidateQueries({ queryKey: keyOf(orders.ofBooking).slice(0, 1) })

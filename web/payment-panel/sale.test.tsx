@@ -123,7 +123,7 @@ const stick = { item_type: 2 as const, item_id: 9, title: 'Апельсинов�
 
 const panelNow = async () => within(await screen.findByRole('complementary', { name: 'Продажа' }))
 const take = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
-const keys = () => askedOf(orders.create).map(({ headers }) => headers['idempotency-key'] ?? headers['Idempotency-Key'])
+const keys = () => askedOf(orders.create).map(({ headers }) => headers['idempotency-key'])
 
 /** The oil is scanned over any screen, which opens the till. */
 async function sellByScan(me: Parameters<typeof openAs>[0] = { unit_id: 1 }, thing: typeof oil | typeof stick = oil) {
