@@ -43,9 +43,11 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
           })}
         />
       )}
-      <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null && bareOf(flow) === 0}>
-        <Act flow={flow} onSaved={onSaved} />
-      </DocumentFoot>
+      <May do={actOf(flow)} otherwise={<DocumentFoot note={lackOf(flow) ?? whoWill(flow)} isReady={false} />}>
+        <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null && bareOf(flow) === 0}>
+          <Act flow={flow} onSaved={onSaved} />
+        </DocumentFoot>
+      </May>
       {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
     </>
   )
@@ -71,6 +73,9 @@ function lackOf({ items = [] }: GoodFlowRow): string | null {
 const bareOf = ({ items = [] }: GoodFlowRow) => items.reduce((sum, item) => sum + bareIn(item), 0)
 const noteBefore = (flow: GoodFlowRow) => (bareOf(flow) > 0 ? t('acts.lack.bare', { count: bareOf(flow) }) : t('acts.lack.none'))
 
+const actOf = ({ type_id }: GoodFlowRow) => (type_id === 0 ? goodFlows.send : goodFlows.process)
+const whoWill = ({ type_id }: GoodFlowRow) => t(type_id === 0 ? 'acts.sender' : 'acts.processor')
+
 function Act({ flow, onSaved }: FlowProps) {
   const isTransfer = flow.type_id === 0
   const send = useSave(goodFlows.send, { saved: t('acts.sent'), done: onSaved })
@@ -83,16 +88,9 @@ function Act({ flow, onSaved }: FlowProps) {
     else process.mutate(input)
   }
   return (
-    <May do={isTransfer ? goodFlows.send : goodFlows.process}>
-      <Button
-        kind={isReady ? 'primary' : 'plain'}
-        aria-disabled={!isReady}
-        aria-describedby="document-note"
-        onClick={() => isReady && run()}
-      >
-        {t(isTransfer ? 'acts.send' : 'acts.process')}
-      </Button>
-    </May>
+    <Button kind={isReady ? 'primary' : 'plain'} aria-disabled={!isReady} aria-describedby="document-note" onClick={() => isReady && run()}>
+      {t(isTransfer ? 'acts.send' : 'acts.process')}
+    </Button>
   )
 }
 

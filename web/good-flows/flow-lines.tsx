@@ -9,6 +9,8 @@ interface FlowLinesProps {
   isMarked?: (item: GoodFlowItem) => boolean
   note?: (item: GoodFlowItem) => ReactNode
   acts?: (item: GoodFlowItem) => ReactNode
+  /** Another way to say how much a line is. */
+  qty?: (item: GoodFlowItem) => ReactNode
 }
 
 /** The lines of a flow, each in the unit that was typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
-import { type GoodFlowItem, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
 import { May } from '#web/core/may.tsx'
 import { plainField } from '#web/core/plain-field.ts'
@@ -14,12 +14,28 @@ import { TypedInput } from '#web/ui/typed-field.tsx'
 import { lackingMarks } from './came.ts'
 import { parseCount, printCount } from './count.ts'
 import { FlowLines } from './flow-lines.tsx'
+import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import styles from './good-flows.module.css'
 import { t } from './texts.ts'
 
-/** A transfer on its way: the recipient counts what came, by hand or by a scanner, and takes it in. */
-export function FlowReceipt({ flow, onSaved }: FlowProps) {
+/** A transfer on its way: whoever may receive it counts what came, by hand or by a scanner, and takes it in; others read who will. */
+export const FlowReceipt = (props: FlowProps) => (
+  <May do={goodFlows.process} otherwise={<OnItsWay flow={props.flow} />}>
+    <Counting {...props} />
+  </May>
+)
+
+const OnItsWay = ({ flow: { items = [] } }: { flow: GoodFlowRow }) => (
+  <>
+    <FlowLines items={items} note={marksOf} />
+    <DocumentFoot note={t('acts.receiver')} isReady={false} />
+  </>
+)
+
+const marksOf = ({ marks }: GoodFlowItem) => marks.length > 0 && t('marks', { count: marks.length })
+
+function Counting({ flow, onSaved }: FlowProps) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   /** The scanned marks by their keys, so that one piece is not counted twice. */
   const [came, setCame] = useState<ReadonlyMap<string, { id: number; code: string }>>(new Map())
@@ -47,7 +63,8 @@ export function FlowReceipt({ flow, onSaved }: FlowProps) {
       <p className={styles.hint}>{t('view.count_hint')}</p>
       <FlowLines
         items={items}
-        note={({ marks }) => marks.length > 0 && t('marks', { count: marks.length })}
+        note={marksOf}
+        qty={(item) => t('view.went', { qty: amountIn(item, item.qty) })}
         isMarked={({ id, qty }) => counts[id] !== undefined && counts[id] !== qty}
         acts={(item) => <Count item={item} value={counts[item.id] ?? null} onChange={(qty) => count(item.id, qty)} />}
       />
@@ -74,6 +91,9 @@ function Count({ item, value, onChange }: { item: GoodFlowItem; value: number | 
   const id = `counted-${item.id}`
   return (
     <>
+      <span className={styles.came} aria-hidden="true">
+        {t('view.came')}
+      </span>
       <label className="unseen" htmlFor={id}>
         {label}
       </label>
@@ -106,22 +126,27 @@ function Receive({ flow, onSaved, counts, came, left, onAll }: ReceiveProps) {
     return marks.length > 0 && qty !== sent ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) } : { id, qty }
   })
   const lacking = (flow.items ?? []).find((item) => lackingMarks(item, counts[item.id], came) > 0)
-  const isCounted = left === 0 && !lacking
+  const more = (flow.items ?? []).find(({ id, qty }) => (counts[id] ?? 0) > qty)
+  const less = (flow.items ?? []).filter(({ id, qty }) => (counts[id] ?? qty) < qty)
+  const isCounted = left === 0 && !lacking && !more
   const isReady = isCounted && !process.isPending
-  const note = lacking ? t('acts.scanCame', { n: lacking.n, count: lackingMarks(lacking, counts[lacking.id], came) }) : t('acts.lack.none')
+  const want = () => {
+    if (more) return t('acts.more', { n: more.n })
+    if (left > 0) return t('acts.left', { count: left })
+    if (lacking) return t('acts.scanCame', { n: lacking.n, count: lackingMarks(lacking, counts[lacking.id], came) })
+    return less.length > 0 ? t('acts.less', { lines: less.map(({ n }) => n).join(', ') }) : t('acts.lack.none')
+  }
   return (
-    <May do={goodFlows.process}>
-      <DocumentFoot note={left === 0 ? note : t('acts.left', { count: left })} isReady={isCounted}>
-        <Button onClick={onAll}>{t('acts.all')}</Button>
-        <Button
-          kind={isReady ? 'primary' : 'plain'}
-          aria-disabled={!isReady}
-          aria-describedby="document-note"
-          onClick={() => isReady && process.mutate({ params: { id: flow.id }, body: { seen: flow.updated_at, received } })}
-        >
-          {t('acts.receive')}
-        </Button>
-      </DocumentFoot>
-    </May>
+    <DocumentFoot note={want()} isReady={isCounted && less.length === 0}>
+      <Button onClick={onAll}>{t('acts.all')}</Button>
+      <Button
+        kind={isReady ? 'primary' : 'plain'}
+        aria-disabled={!isReady}
+        aria-describedby="document-note"
+        onClick={() => isReady && process.mutate({ params: { id: flow.id }, body: { seen: flow.updated_at, received } })}
+      >
+        {t('acts.receive')}
+      </Button>
+    </DocumentFoot>
   )
 }

@@ -180,6 +180,32 @@ test('отправленное принимают счётом: пока стр�
   expect(screen.getByText(/^проведено .+, Белова Анна$/)).toBeTruthy()
 })
 
+test('X20 чего не дошло и чего пришло больше, сказано до приёмки; больше отправленного принять нельзя', async () => {
+  answer(goodFlows.show, { ...sent, items: [oil, { ...file, free: 20 }] })
+  await openAs({}, '/good-flows/7')
+  const receive = await screen.findByRole('button', { name: 'Принять' })
+  const first = screen.getByRole('textbox', { name: 'Принято, строка 1: Масло персик' })
+  await userEvent.type(first, '3')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Принято, строка 2: Пилка' }), '13')
+  expect(await screen.findByText('строка 2: принято больше, чем отправлено. Лишнее оформите излишком')).toBeTruthy()
+  expect(receive.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Принято, строка 2: Пилка' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Принято, строка 2: Пилка' }), '12')
+  expect(await screen.findByText('Не дошло по строкам: 1. Это спишется как расхождение')).toBeTruthy()
+  expect(receive.getAttribute('aria-disabled')).toBe('false')
+})
+
+test('кто не вправе проводить движение, видит строки и кого ждать: полей приёмки и кнопки у него нет', async () => {
+  answer(goodFlows.show, sent)
+  await openAs({ permissions: ['GoodFlow.view', 'GoodFlow.update'], is_superuser: 0 }, '/good-flows/7')
+  expect(await screen.findByText(/Примет тот, у кого есть право проводить движения/)).toBeTruthy()
+  expect(screen.getByText('Масло персик')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Принято/ })).toBeNull()
+  answer(goodFlows.show, { ...draft, id: 8, type_id: 1 })
+  await openAs({ permissions: ['GoodFlow.view', 'GoodFlow.update'], is_superuser: 0 }, '/good-flows/8')
+  expect(await screen.findByText(/^Проведёт тот, у кого есть право проводить движения/)).toBeTruthy()
+})
+
 test('после удаления движения открыто первое из оставшихся, а когда их нет — список', async () => {
   const next = { ...draft, id: 9 }
   answer(goodFlows.show, draft)

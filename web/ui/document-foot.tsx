@@ -13,7 +13,7 @@ interface Props {
 
 /** Says at the foot of a document what it wants, beside the act that it waits for; the act is described by `document-note`. */
 export const DocumentFoot = ({ lead, note, isReady = true, children }: Props) => (
-  <footer className={styles.foot}>
+  <footer className={styles.foot} data-foot>
     {lead}
     <div className={styles.act}>
       {note !== undefined && (
