@@ -18,8 +18,8 @@ const LINES = { with: 'unit;store;good_group;employer;processor;canceller;counte
 /** One person counts on a tablet: the scanner is caught wherever the focus is, the last scan stands big, the others' counts come by themselves. */
 export function CountScreen({ row: invent, onSaved }: InventProps) {
   const { me } = useSession()
-  const count = useCount(invent, onSaved)
   const [entered, setEntered] = useState<number | null>(null)
+  const count = useCount(invent, onSaved, setEntered)
   // What the others count is asked for now and then: twenty tablets that refetched at each scan of each other would ask for nothing else.
   useData(goodInvents.show, { params: { id: invent.id }, query: LINES }, { refetchInterval: OTHERS_MS, quiet: true })
   const item = invent.items?.find(({ good_id }) => good_id === entered)
@@ -28,7 +28,7 @@ export function CountScreen({ row: invent, onSaved }: InventProps) {
       <Offline waiting={count.waiting} refused={count.refused} onDrop={count.drop} />
       <LastScan invent={invent} count={count} onEnter={setEntered} />
       <CountProgress invent={invent} count={count} me={me.id} />
-      <RecentScans invent={invent} count={count} />
+      <RecentScans invent={invent} count={count} onEnter={setEntered} />
       <CountFoot invent={invent} count={count} onSaved={onSaved} />
       {item && <EnterDialog item={item} count={count} onClose={() => setEntered(null)} />}
     </div>

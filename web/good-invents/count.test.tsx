@@ -56,6 +56,22 @@ test('GDS-482 посчитанный другим товар назван вме
   await waitFor(() => expect(sent()).toMatchObject([{ good_id: 4, qty: 1 }]))
 })
 
+test('товар на вес или объём скан только называет: сколько граммов или миллилитров осталось, спрашивает экран, и скан не прибавляет единицы', async () => {
+  const antiseptic: GoodInventItem = { ...oil, good: { ...oil.good, name: 'Антисептик', base_unit: 'ml' } }
+  counting({ ...open, items: [antiseptic, gel] })
+  found(antiseptic, true)
+  await openAs({}, '/good-invents/12')
+  await headerSays('Инвентаризация № 12')
+  scan(CODE)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сколько вы насчитали: Антисептик' }))
+  expect(sent()).toEqual([])
+  const field = dialog.getByLabelText(/^Насчитали, мл/)
+  await userEvent.clear(field)
+  await userEvent.type(field, '480')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ good_id: 3, qty: 480 }]))
+})
+
 test('GDS-483 о товаре, которого в справочнике нет, сказано с его штрихкодом; ничего не посчитано', async () => {
   counting()
   refuse(goodInvents.byBarcode, E.notFound)

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import type { Count } from './count-screen.tsx'
-import { ownOf } from './count-words.ts'
+import { ownOf, unitOf } from './count-words.ts'
 import { t } from './texts.ts'
 
 const schema = z.object({ qty: z.union([z.literal(0), goodQty]) })
@@ -28,7 +28,7 @@ export function EnterDialog({ item, count, onClose }: { item: GoodInventItem; co
   return (
     <Dialog title={t('count.enterTitle', { name: item.good.name })} onClose={onClose}>
       <FormView form={form}>
-        <NumberField field={form.field('qty')} label={t('fields.qty')} hint={t('count.enterHint')} />
+        <NumberField field={form.field('qty')} label={`${t('fields.qty')}, ${unitOf(item)}`} hint={t('count.enterHint')} />
       </FormView>
     </Dialog>
   )

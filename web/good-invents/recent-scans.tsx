@@ -4,13 +4,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { clockOf } from './clock-of.ts'
 import type { Count } from './count-screen.tsx'
-import { whoCounted } from './count-words.ts'
+import { isMeasured, whoCounted } from './count-words.ts'
 import styles from './good-invents.module.css'
 import { t } from './texts.ts'
 import { type Read, totalOf } from './use-count.ts'
 
+interface Props {
+  invent: GoodInventRow
+  count: Count
+  onEnter: (good: number) => void
+}
+
 /** What this tablet has read, the newest first; a good that somebody else has counted offers one more (GDS-482). */
-export function RecentScans({ invent, count }: { invent: GoodInventRow; count: Count }) {
+export function RecentScans({ invent, count, onEnter }: Props) {
   return (
     <section className={styles.recent} aria-label={t('count.recent')}>
       <p className={styles.heads}>
@@ -20,14 +26,14 @@ export function RecentScans({ invent, count }: { invent: GoodInventRow; count: C
       {count.reads.length === 0 && <p className={styles.none}>{t('count.nothing')}</p>}
       <ol>
         {count.reads.map((one) => (
-          <Line key={`${one.at} ${one.name} ${one.qty}`} one={one} invent={invent} count={count} />
+          <Line key={`${one.at} ${one.name} ${one.qty}`} {...{ one, invent, count, onEnter }} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ one, invent, count }: { one: Read; invent: GoodInventRow; count: Count }) {
+function Line({ one, invent, count, onEnter }: Props & { one: Read }) {
   const item = invent.items?.find(({ good_id }) => good_id === one.good_id)
   const isFound = one.kind === 'found'
   return (
@@ -41,12 +47,12 @@ function Line({ one, invent, count }: { one: Read; invent: GoodInventRow; count:
           </small>
         )}
       </span>
-      {isFound ? (
+      {!isFound && <span className={styles.code}>{one.barcode}</span>}
+      {isFound && item && isMeasured(item) && <Button onClick={() => onEnter(item.good_id)}>{t('count.enter')}</Button>}
+      {isFound && !(item && isMeasured(item)) && (
         <Button icon="plus" aria-label={t('count.oneMoreOf', { name: one.name })} onClick={() => count.count(one, 1)}>
           {t('count.oneMore')}
         </Button>
-      ) : (
-        <span className={styles.code}>{one.barcode}</span>
       )}
       <strong>{formatQty(totalOf(item, count.waiting) ?? one.qty)}</strong>
     </li>

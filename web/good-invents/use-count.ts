@@ -11,7 +11,7 @@ import { useSession } from '#web/core/session.ts'
 import { play } from '#web/core/sound.ts'
 import { toast } from '#web/core/toast.ts'
 import { useInTurn } from '#web/core/use-in-turn.ts'
-import { amountOf, countedOf, isOwn, whoCounted } from './count-words.ts'
+import { amountOf, countedOf, isMeasured, isOwn, whoCounted } from './count-words.ts'
 import { forgetScans, keepScan, keptScans, thisDevice, useKeptScans } from './kept-scans.ts'
 import { merged } from './merged.ts'
 import { t } from './texts.ts'
@@ -34,7 +34,7 @@ const MOST_READ = 50
 type Counted = Pick<Read, 'good_id' | 'barcode' | 'name'>
 
 /** The counting of one person on one tablet: scans in, what is counted out. Nothing of it waits for the network. */
-export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) => void) {
+export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) => void, onMeasured: (good: number) => void) {
   const { me } = useSession()
   const owner = `${me.id}:${me.company_id}`
   const device = thisDevice()
@@ -64,7 +64,7 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
       return now
     }
     const known = itemWith(now, barcode)
-    if (known && isOwn(known, device, keptScans(owner, now.id))) {
+    if (known && !isMeasured(known) && isOwn(known, device, keptScans(owner, now.id))) {
       count({ good_id: known.good_id, barcode, name: known.good.name }, 1, mark)
       return now
     }
@@ -73,13 +73,17 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
     const item = asked === 'unreachable' ? known : asked.item
     const next = asked === 'unreachable' ? now : merged(now, { items: [asked.item] })
     if (next !== now) onSaved(next)
-    if (!known && item) toast.success(t('count.added', { name: item.good.name, qty: amountOf(item, 1) }))
+    if (!known && item && !isMeasured(item)) toast.success(t('count.added', { name: item.good.name, qty: amountOf(item, 1) }))
     // Without the network the tablet goes by what it last knew; with it the server says whether somebody else has counted the good.
     const isCounted = asked === 'unreachable' ? known !== undefined && known.qty !== null : !asked.result
+    const isMine = item !== undefined && isOwn(item, device, keptScans(owner, now.id))
     // A piece with a mark is counted by itself, whoever counts the other pieces of its good.
-    if (item && isCounted && mark === undefined) {
+    if (item && isCounted && !isMine && mark === undefined) {
       note({ at: Date.now(), good_id: item.good_id, barcode, name: item.good.name, qty: 0, kind: 'found' })
       toast.info(t('count.found', { code: barcode, name: item.good.name, ...whoCounted(item) }))
+      play('look')
+    } else if (item && isMeasured(item)) {
+      onMeasured(item.good_id)
       play('look')
     } else count({ good_id: item?.good_id ?? null, barcode, name: item?.good.name ?? barcode }, 1, mark)
     return next
