@@ -28,6 +28,8 @@ export const goodInvoiceItem = z.object({
   name: z.string(),
   unit_name: z.string().nullable(),
   qty: z.number(),
+  /** How much of our good the line brings, in its base unit; null: the line names no good yet. */
+  arrives: z.number().nullable(),
   price: money,
   vat: z.number().int().nullable(),
   sum: money,

@@ -50,6 +50,17 @@ test('GDS-426 GDS-430 GDS-458 накладную заводят со строк�
   expect((await boss.get(`good-invoices/${thrown.id}`)).status).toBe(404)
 })
 
+test('строка называет, сколько товара придёт на склад в его единице: пачку умножает, неизвестную единицу берёт за одну, без товара молчит', async () => {
+  const gloves = done(await boss.post('goods', { title: ownWord('Перчатки'), good_units: [{ title: 'Уп', factor: 100 }] })).id
+  const { items } = await draft(await aStore(), [
+    { good_id: gloves, qty: 2, price: 500, unit_name: 'уп' },
+    { good_id: gloves, qty: 3, price: 500, unit_name: 'короб' },
+    { good_id: gloves, qty: 4, price: 5 },
+    { qty: 5, price: 1, name: 'Неизвестное' },
+  ])
+  expect(items.map(({ arrives }: { arrives: number | null }) => arrives)).toEqual([200, 3, 4, null])
+})
+
 test('GDS-473 GDS-474 строку правят по её номеру, проведение отвечает изменённой накладной; проведённую не правит никто и ничем', async () => {
   const [store, good] = [await aStore(), await aGood()]
   const { id, items } = await draft(store, [{ qty: 2, price: 10.5, name: 'Неизвестное' }])

@@ -15,6 +15,8 @@ export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, '
   'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'is_marked', g.is_marked::int)
     from goods g where g.id = i.good_id),
   'found_by', i.found_by, 'barcode', i.barcode, 'article', i.article, 'name', i.name, 'unit_name', i.unit_name, 'qty', i.qty, 'price', ${roubles('i.price')},
+  'arrives', case when i.good_id is not null then i.qty * coalesce((select u.factor from good_units u
+    where u.good_id = i.good_id and lower(u.title) = lower(i.unit_name) limit 1), 1) end,
   'vat', i.vat, 'sum', ${roubles('i.sum')}, 'expires_at', i.expires_at, 'marks', to_json(i.marks))`
 
 const items = (where: string) => `(select count(*)::int from good_invoice_items i where i.invoice_id = t.id${where})`

@@ -1,9 +1,10 @@
 import { goodOrderRulesRu } from '#contract/good-order-rules/good-order-rules.ru.ts'
 import { goodOrderRuleRow } from '#contract/good-order-rules/good-order-rules.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
-const PLACE = (store: string) => `select u.name || ' · ' || s.title from stores s join units u on u.id = s.unit_id where s.id = ${store}`
+const PLACE = (store: string) => `select ${PLACE_NAME} from stores s join units u on u.id = s.unit_id where s.id = ${store}`
 const UNIT = '(select s.unit_id from stores s where s.id = t.store_id)'
 const TITLE = `((${PLACE('t.store_id')}) || ' — '
   || coalesce((select g.title from goods g where g.id = t.good_id), (select y.title from good_groups y where y.id = t.good_group_id)))`

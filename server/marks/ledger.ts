@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { lockMoved, type Moved } from '#server/stock/door.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 
 /** The document behind a move. */
 export interface MarkDoc {
@@ -137,7 +138,7 @@ export async function takeMarksBack(ctx: Ctx, { doc_type, doc_id }: MarkDoc & Mo
 async function judged(ctx: Ctx, read: readonly Read[], judge: Judge, isLocked = true): Promise<Known[]> {
   const rows = await ctx.sql<Known>(
     `select m.id, m.gtin, m.serial, m.good_id, g.title as good, m.state, m.store_id,
-       (select u.name || ' · ' || s.title from stores s join units u on u.id = s.unit_id where s.id = m.store_id) as store
+       (select ${PLACE_NAME} from stores s join units u on u.id = s.unit_id where s.id = m.store_id) as store
      from marks m join goods g on g.id = m.good_id
      where (m.gtin, m.serial) in (select x.gtin, x.serial from jsonb_to_recordset($1::jsonb) x(gtin text, serial text))
      order by m.id${isLocked ? ' for update of m' : ''}`,

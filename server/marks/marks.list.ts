@@ -3,6 +3,7 @@ import { markRow, markStandRow } from '#contract/marks/marks.ts'
 import { markStates } from '#domain/core/mark.ts'
 import { wire } from '#server/lists/list.ts'
 import { listSpec, text } from '#server/lists/list-spec.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { beyondIn, lackingIn } from './there.ts'
 
 const { fields, needs, states } = marksRu
@@ -27,14 +28,14 @@ export const marksList = listSpec({
   order: { id: true, moved_at: true, serial: true, good: `${GOOD} collate ru` },
   with: {
     good: "select json_build_object('id', g.id, 'name', g.title) from goods g where g.id = p.good_id",
-    store: `select json_build_object('id', s.id, 'name', u.name || ' · ' || s.title)
+    store: `select json_build_object('id', s.id, 'name', ${PLACE_NAME})
       from stores s join units u on u.id = s.unit_id where s.id = p.store_id`,
     history: HISTORY,
   },
   fallback: ['id', 'desc'],
   async filters(ctx) {
     const stores = await ctx.sql<{ id: number; name: string }>(
-      `select s.id, u.name || ' · ' || s.title as name from stores s join units u on u.id = s.unit_id
+      `select s.id, ${PLACE_NAME} as name from stores s join units u on u.id = s.unit_id
        order by u."order", u.name collate ru, s.title collate ru`,
     )
     return [
@@ -61,7 +62,7 @@ export const markStand = listSpec({
   order: { id: true, good: `${GOOD} collate ru`, remain: 't.qty', marks: MARKS },
   with: {
     good: "select json_build_object('id', g.id, 'name', g.title) from goods g where g.id = p.good_id",
-    store: `select json_build_object('id', s.id, 'name', u.name || ' · ' || s.title)
+    store: `select json_build_object('id', s.id, 'name', ${PLACE_NAME})
       from stores s join units u on u.id = s.unit_id where s.id = p.store_id`,
     codes: `select coalesce(json_agg(json_build_object('id', m.id, 'code', m.code) order by m.id), '[]')
       from marks m where m.store_id = p.store_id and m.good_id = p.good_id and m.state = 'in_store'`,
@@ -69,7 +70,7 @@ export const markStand = listSpec({
   fallback: ['good', 'asc'],
   async filters(ctx) {
     const stores = await ctx.sql<{ id: number; name: string }>(
-      `select s.id, u.name || ' · ' || s.title as name from stores s join units u on u.id = s.unit_id
+      `select s.id, ${PLACE_NAME} as name from stores s join units u on u.id = s.unit_id
        order by u."order", u.name collate ru, s.title collate ru`,
     )
     const options = Object.entries(needs).map(([id, name]) => ({ id, name }))

@@ -1,6 +1,7 @@
 import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { keyOfMark, looksLikeMark, type MarkingMode, type MarkState, readMark } from '#domain/core/mark.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 
 export interface Scanned {
   /** Which good the mark is of, where the house knows the piece. */
@@ -16,7 +17,7 @@ export async function scannedMark(ctx: Ctx, scan: string, store: number | null):
   if (!('code' in mark)) return { good_id: null, code: null, refusal: marksMessages.fault[mark.fault] }
   const [known] = await ctx.sql<{ good_id: number; state: MarkState; store_id: number | null; store: string | null }>(
     `select m.good_id, m.state, m.store_id,
-       (select u.name || ' · ' || s.title from stores s join units u on u.id = s.unit_id where s.id = m.store_id) as store
+       (select ${PLACE_NAME} from stores s join units u on u.id = s.unit_id where s.id = m.store_id) as store
      from marks m where m.gtin = $1 and m.serial = $2`,
     [mark.gtin, mark.serial],
   )

@@ -1,6 +1,7 @@
 import type { GoodFlowItem, GoodFlowRow } from '#contract/good-flows/good-flows.ts'
 import { fewestMarks } from '#domain/good-flows/marked.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
+import { placeOf } from '#web/stores/place-of.ts'
 import { t } from './texts.ts'
 
 /** The sender of a flow: «Арбат · Витрина», a master or a supplier. */
@@ -9,9 +10,6 @@ export const recipientOf = ({ type_id, recipient_unit, recipient_store, recipien
   if (type_id === 2) return contractor?.name ?? null
   return type_id === 3 ? (recipient?.name ?? null) : placeOf(recipient_unit, recipient_store)
 }
-
-const placeOf = (unit: { name: string } | null | undefined, store: { name: string } | null | undefined) =>
-  unit && store ? `${unit.name} · ${store.name}` : null
 
 export const nameOf = ({ id, type_id }: Pick<GoodFlowRow, 'id' | 'type_id'>) => t('oneOf', { type: t(`types.${type_id}`), id })
 

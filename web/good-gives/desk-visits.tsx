@@ -13,7 +13,7 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** Today's visits in their order, with what each still needs; arrow keys walk through them. */
+/** Today's visits with what each still needs, those that are over last; arrow keys walk through them. */
 export function DeskVisits({ visits, chosen, onChoose }: Props) {
   const box = useRef<HTMLUListElement>(null)
   if (visits.length === 0) return <Empty icon="calendar" title={t('desk.noVisits')} />

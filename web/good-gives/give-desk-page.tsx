@@ -54,7 +54,11 @@ function Desk({ unit }: { unit: number }) {
   return (
     <div className={styles.desk}>
       <DeskScan unit={unit} visit={visit} />
-      <DeskVisits visits={data.items} chosen={chosen} onChoose={setChosen} />
+      <DeskVisits
+        visits={data.items.toSorted((one, other) => Number(one.is_posted) - Number(other.is_posted))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {visit && <DeskVisit key={visit.id} unit={unit} visit={visit} />}
       {!visit && data.items.length > 0 && <Empty icon="qr" title={t('desk.choose')} text={t('desk.chooseText')} />}
     </div>

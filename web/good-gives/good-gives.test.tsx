@@ -158,11 +158,15 @@ test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GD
 test('стрелки ходят по визитам; выдать можно кнопкой, а выданное по ошибке вернуть нетронутым', async () => {
   const later = { ...visit, id: 25, begin_at: '2026-11-23 12:00:00', needs: [] }
   const posted = { ...served, id: 26, begin_at: '2026-11-23 15:00:00', is_posted: true }
-  answer(goodGives.visits, { items: [served, later, posted] })
+  const over = { ...posted, id: 27, begin_at: '2026-11-23 09:00:00' }
+  answer(goodGives.visits, { items: [over, served, later, posted] })
   answer(goodGives.available, { needs: [], items: [file] })
   answer(goodGives.process, file)
   await openAs({}, '/good-gives/desk')
   const first = await screen.findByRole('button', { name: /10:00/ })
+  // On a visit that is over nothing is given out any more, so it does not stand before those that wait.
+  const times = within(screen.getByRole('region', { name: 'Визиты сегодня' })).getAllByRole('button')
+  expect(times.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['10:00', '12:00', '09:00', '15:00'])
   await userEvent.click(first)
   await userEvent.click(await screen.findByRole('button', { name: 'Выдан по ошибке' }))
   await waitFor(() => expect(askedOf(goodGives.process)[0]?.body).toMatchObject({ act: 'cancel' }))

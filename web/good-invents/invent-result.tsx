@@ -5,6 +5,7 @@ import { May } from '#web/core/may.tsx'
 import { showRefusal, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { toast } from '#web/core/toast.ts'
+import { placeOf } from '#web/stores/place-of.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -74,7 +75,7 @@ function weight({ is_moved, is_timeless, outcome, qty, is_deleted }: GoodInventI
 function factsOf(invent: GoodInventRow): (readonly [string, React.ReactNode])[] {
   const { shortage, excess } = invent
   return [
-    [t('fields.store'), [invent.unit?.name, invent.store?.name].filter(Boolean).join(' · ')],
+    [t('fields.store'), placeOf(invent.unit, invent.store)],
     [t('view.what'), scopeOf(invent)],
     [t('fields.shortage'), shortage !== null && formatMoney(shortage)],
     [t('fields.excess'), excess !== null && formatMoney(excess)],

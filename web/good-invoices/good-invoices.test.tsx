@@ -77,6 +77,31 @@ test('GDS-413 одна накладная: шапка, строки с това�
   expect(askedOf(goodInvoices.process)).toEqual([])
 })
 
+test('строка говорит, сколько придёт на склад в его единице, когда поставщик считает пачками; «Создать» видно сразу, пока ничего не набрано', async () => {
+  const packs = { ...known, unit_name: 'уп', qty: 2, arrives: 200 }
+  answer(goodInvoices.show, { ...draft, items: [packs, { ...known, id: 3, n: 3, unit_name: 'Шт.', arrives: 12 }, unknown] })
+  const catalogue = ['Антисептик', 'База', 'Баф'].map((title, at) =>
+    rowOf(goods.list.data.shape.items.element, {
+      id: at + 20,
+      company_id: 1,
+      title,
+      base_unit: 'pc',
+      is_marked: 0,
+      good_barcodes: [],
+      good_units: [],
+      images: [],
+      created_at: '2026-11-23 10:15:00',
+    }),
+  )
+  answer(goods.list, { items: catalogue, count: 3, filters: [] })
+  await openAs({}, '/good-invoices/7')
+  expect(await screen.findByText(/^на склад 200\sшт$/)).toBeTruthy()
+  expect(screen.getAllByText(/^на склад \d/)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Товар строки 2: ПИЛКА 180' }))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Создать товар «ПИЛКА 180»')
+})
+
 test('PLT-407 неизвестную строку находят среди товаров или создают на месте под именем из накладной, с её штрихкодом', async () => {
   answer(goodInvoices.show, { ...draft, items: [{ ...unknown, barcode: '4600000000017', article: 'ZNG' }] })
   answer(goods.list, { items: [], count: 0, filters: [] })
@@ -242,7 +267,7 @@ test('GDS-475 PLT-407 накладную грузят из файла, прав�
   const upload = within(await screen.findByRole('dialog'))
   await userEvent.upload(upload.getByLabelText('Выбрать файл'), new File(['x'], 'накладная.csv'))
   await headerSays('Накладная Н-17')
-  expect(await screen.findByText('Сохранено')).toBeTruthy()
+  expect(await screen.findByText('Накладная загружена: проверьте строки и проведите')).toBeTruthy()
   const line = 'Изменить строку 2'
   await userEvent.click(await screen.findByRole('button', { name: line }))
   const dialog = within(await screen.findByRole('dialog', { name: line }))

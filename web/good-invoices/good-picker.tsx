@@ -17,6 +17,10 @@ interface Props {
   onPick: (good: number) => void
 }
 
+/** «Создать» stands first until something is typed, because the goods shown then are those at the beginning of the alphabet; afterwards it stands last. */
+const withNew = (found: Option[], fresh: Option, isUntyped: boolean) =>
+  isUntyped ? [fresh, ...found] : [...found.slice(0, SEARCH_LIMIT - 1), fresh]
+
 /** Which of our goods a line is: found by typing, or created under the name that the paper has. */
 export function GoodPicker({ item, onPick }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -49,12 +53,7 @@ export function GoodPicker({ item, onPick }: Props) {
       </label>
       <Combobox
         field={{ id: `good-of-${item.id}`, name: `good-of-${item.id}`, error: undefined, required: false, onBlur: () => undefined }}
-        // «Создать» stands last of those that are shown.
-        options={
-          can(goods.create.may)
-            ? [...found.slice(0, SEARCH_LIMIT - 1), { id: NEW, name: t('acts.createGood', { name: item.name }) }]
-            : found
-        }
+        options={can(goods.create.may) ? withNew(found, { id: NEW, name: t('acts.createGood', { name: item.name }) }, text === '') : found}
         from={search}
         chosen={item.good?.name ?? ''}
         chosenId={item.good_id}

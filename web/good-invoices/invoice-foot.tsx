@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { formatMoney, formatQty } from '#web/core/formats.ts'
+import { formatMoney, formatQty, NBSP, plural } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,13 +26,15 @@ export const WillDo = ({ invoice, invoice: { ahead = [] } }: { invoice: GoodInvo
   <section className={styles.will} aria-labelledby="will-do">
     <h2 id="will-do">{t('view.willDo')}</h2>
     <ul>
-      <li>{t('view.arrives', { store: invoice.store?.name ?? '—', count: invoice.lines, sum: formatMoney(invoice.total) })}</li>
+      <li>{t('view.arrives', { store: invoice.store?.name ?? '—', lines: linesWord(invoice.lines), sum: formatMoney(invoice.total) })}</li>
       <li>{t('view.owed', { supplier: invoice.supplier, sum: formatMoney(invoice.total) })}</li>
       {ahead.length > 0 && <li>{t('view.pays', { what: ahead.map(amountAhead).join(', ') })}</li>}
       <li>{t('view.noEdit')}</li>
     </ul>
   </section>
 )
+
+const linesWord = (count: number) => `${count}${NBSP}${plural(count, ['строка', 'строки', 'строк'])}`
 
 const amountAhead = ({ good, qty, base_unit }: NonNullable<GoodInvoiceRow['ahead']>[number]) =>
   `${good} — ${formatQty(qty)} ${t(`units.${base_unit}`)}`

@@ -42,7 +42,6 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
               <th scope="col">№</th>
               <th scope="col">{t('fields.name')}</th>
               <th scope="col">{t('fields.good')}</th>
-              <th scope="col">{t('fields.found_by')}</th>
               <Figures title={t('fields.qty')} />
               <Figures title={t('fields.price')} />
               <Figures title={t('fields.vat')} />
@@ -58,7 +57,7 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={7}>
+              <th scope="row" colSpan={6}>
                 {t('view.count', { count: items.length })}
               </th>
               <td className="figures">{formatNumber(invoice.total)}</td>
@@ -120,12 +119,13 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
         ) : (
           (item.good?.name ?? '—')
         )}
-      </td>
-      <td className={styles.found}>
-        <Icon name={isOpen ? 'info' : 'check'} size={16} /> {t(`found.${item.found_by ?? 'none'}`)}
+        <small className={styles.found}>
+          <Icon name={isOpen ? 'info' : 'check'} size={16} /> {t(`found.${item.found_by ?? 'none'}`)}
+        </small>
       </td>
       <td className="figures">
         {formatQty(item.qty)} {item.unit_name ?? (item.good && unitOf(item.good.base_unit))}
+        <Arrives item={item} />
       </td>
       <td className="figures">{formatNumber(item.price)}</td>
       <td className="figures">{item.vat === null ? '—' : `${item.vat} %`}</td>
@@ -139,6 +139,14 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
       )}
     </tr>
   )
+}
+
+/** How much the line brings in the unit that the store counts in, where the paper says another one: an unknown pack would be taken for one piece. */
+function Arrives({ item: { good, arrives, unit_name } }: { item: GoodInvoiceItem }) {
+  if (!good || arrives === null || unit_name === null) return null
+  const unit = unitOf(good.base_unit)
+  if (unit_name.toLowerCase().replace(/\.$/, '') === unit) return null
+  return <small className={styles.note}>{t('view.arrivesLine', { qty: formatQty(arrives), unit })}</small>
 }
 
 const known = ['pc', 'g', 'ml'] as const

@@ -74,7 +74,7 @@ interface Refused {
 function useUpload(store: number | null, hasOwn: boolean) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
-  const save = useSave(goodInvoices.upload, { quiet: true })
+  const save = useSave(goodInvoices.upload, { saved: t('upload.loaded'), quiet: true })
   const send = async (file: File) => {
     const wrong = store === null && !hasOwn ? t('upload.storeFirst') : upload.safeParse(file).error?.issues[0]?.message
     setRefused(wrong === undefined ? null : { title: wrong, lines: [], loaded: null })

@@ -2,9 +2,9 @@ import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatQty } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { placeOf } from '#web/stores/place-of.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { OrderStatusMark } from './order-status.tsx'
-import { placeOf } from './order-words.ts'
 import { t } from './texts.ts'
 
 const RELATIONS = { with: 'unit;store;supplier_unit;supplier_store;employer' }

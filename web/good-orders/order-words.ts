@@ -4,13 +4,6 @@ import { t } from './texts.ts'
 
 export const nameOf = ({ id }: Pick<GoodOrderRow, 'id'>) => t('oneOf', { id })
 
-type Place = { name: string } | undefined
-/** Prints «Арбат · Материалы»; a store with its unit's name is printed once. */
-export function placeOf(unit: Place, store: Place) {
-  if (!unit || !store) return null
-  return unit.name === store.name ? store.name : `${unit.name} · ${store.name}`
-}
-
 /** A quantity in the base unit of its good: `12 шт`. */
 export const amountOf = ({ good }: Pick<GoodOrderItem, 'good'>, qty: number) => `${formatQty(qty)}${NBSP}${t(`units.${good.base_unit}`)}`
 

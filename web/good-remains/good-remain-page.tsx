@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/
 import { useState } from 'react'
 import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatDay, formatMoney, formatQty } from '#web/core/formats.ts'
+import { formatDay, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -88,7 +88,7 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
             <small>{formatMoney(remain.cost)}</small>
           </span>,
         ],
-        [t('view.limits'), min === null && max === null ? null : t('view.limitsOf', { min: limit(min), max: limit(max) })],
+        [t('view.limits'), min === null && max === null ? null : t('view.limitsOf', { min: limit(min, good), max: limit(max, good) })],
         [t('fields.shelf'), shelf],
         [t('fields.ahead'), remain.ahead > 0 ? amountOf(remain.ahead, good) : null],
         [
@@ -109,7 +109,7 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
   )
 }
 
-const limit = (qty: number | null) => (qty === null ? t('view.none') : formatQty(qty))
+const limit = (qty: number | null, good: GoodRemainRow['good']) => (qty === null ? t('view.none') : amountOf(qty, good))
 
 function Acts({ remain }: { remain: GoodRemainRow }) {
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatDay, formatMoney, formatQty } from '#web/core/formats.ts'
+import { formatDay, formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ export default function GoodRemainsPage() {
           { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
           { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
           { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
-          { key: 'max', title: t('fields.max'), cell: (row) => limit(row.max), isNumber: true, isSpare: true, width: '120px' },
+          { key: 'max', title: t('fields.max'), cell: (row) => limit(row, row.max), isNumber: true, isSpare: true, width: '120px' },
           { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },
         ]}
       />
@@ -73,14 +73,14 @@ export default function GoodRemainsPage() {
   )
 }
 
-const limit = (qty: number | null) => qty !== null && formatQty(qty)
+const limit = ({ good }: GoodRemainRow, qty: number | null) => qty !== null && amountOf(qty, good)
 
 /** The minimum, with a mark where less than that is in the store. */
 function Low({ row }: { row: GoodRemainRow }) {
-  if (!row.is_low) return limit(row.min)
+  if (!row.is_low) return limit(row, row.min)
   return (
     <StatusMark icon="info" tone="warn">
-      {t('low')}: {limit(row.min)}
+      {t('low')}: {limit(row, row.min)}
     </StatusMark>
   )
 }
