@@ -116,6 +116,16 @@ test('CAN-403 CAN-404 CAN-405 список, карточка и правила �
   expect(refused(await (await house.as(cast.administrator)).get('candidates'))).toEqual([403, 1030])
 })
 
+test('список кандидатов открывается теми, кому пора ответить: самый близкий срок первый, кто ответа не ждёт — после всех, новые раньше', async () => {
+  const [idle, late, soon, fresh] = [await add(), await add(), await add(), await add()]
+  await sql('update candidates set due_at = $2 where id = $1', [late.id, '2026-11-20T09:00:00Z'])
+  await sql('update candidates set due_at = $2 where id = $1', [soon.id, '2026-11-25T09:00:00Z'])
+  const told = async () => done(await boss.get('candidates?limit=200')).items.map(({ id }: { id: number }) => id)
+  const mine = (ids: number[]) => ids.filter((one) => [idle.id, late.id, soon.id, fresh.id].includes(one))
+  expect(mine(await told())).toEqual([late.id, soon.id, fresh.id, idle.id])
+  expect((await told())[0]).toBe(late.id)
+})
+
 test('этапы: вперёд на один или к концу, назад — с причиной; у каждого шага время и автор, шаги не правят', async () => {
   const { id, phone } = await add()
   expect((await move(id, 'trial')).body.errors.stage).toEqual(['С этапа «Новый» можно: «Созвонились», «Отказ», «Резерв».'])

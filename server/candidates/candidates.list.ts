@@ -48,14 +48,23 @@ export const candidatesList = listSpec({
   },
   words: ['name', 'phone'],
   shortest: 1,
-  order: { id: true, last_name: true, created_at: true, stage_at: true, stage: ['t.stage', 't.stage_at'] },
+  order: {
+    id: true,
+    last_name: true,
+    created_at: true,
+    stage_at: true,
+    stage: ['t.stage', 't.stage_at'],
+    // Of those who wait for no answer the newest come first.
+    due_at: ['t.due_at', '-t.id'],
+  },
   with: {
     work_position: named('work_positions', 'title', 'work_position_id'),
     city: named('cities', 'name', 'city_id'),
     unit: named('units', 'name', 'unit_id'),
     hr_manager: 'select author_of(p.hr_manager_id)',
   },
-  fallback: ['id', 'desc'],
+  // The list opens with whoever has to be answered soonest: on the second page nobody would look for them.
+  fallback: ['due_at', 'asc'],
   where: 't.erased_at is null',
   scope: candidatesScope,
   async filters(ctx) {

@@ -14,8 +14,9 @@ export async function seedCalls(client: pg.PoolClient, { now }: { now: number })
   ])
   await client.query(
     `insert into telephony_lines (company_id, number, title, unit_id, user_source_id)
-     select 1, l.number, l.title, l.unit_id, (select min(id) from user_sources)
-     from (values ('74951000001', 'Сайт', 1), ('74951000002', 'Карты', 2), ('74951000009', 'Колл-центр', null)) l(number, title, unit_id)`,
+     select 1, l.number, l.title, l.unit_id, (select id from user_sources where name = l.source)
+     from (values ('74951000001', 'Сайт', 1, 'Сайт'), ('74951000002', 'Карты', 2, 'Карты и агрегаторы'), ('74951000009', 'Колл-центр', null, 'Вывеска'))
+       l(number, title, unit_id, source)`,
   )
   const { rows } = await client.query<{ id: number }>(MADE, [CALLS, instantOf(now - (now % DAY) - 6 * DAY), instantOf(now), PHONES])
   await client.query(EVENTS, [rows.map(({ id }) => id)])

@@ -40,7 +40,7 @@ export default function CandidatesPage() {
         { key: 'last_name', title: t('fields.name'), cell: nameOf, isSortable: true },
         { key: 'stage', title: t('fields.stage'), cell: (row) => <StageMark stage={row.stage} />, isSortable: true, width: '160px' },
         // Who waits for an answer stands where a narrow screen shows it without moving the table.
-        { key: 'due_at', title: t('fields.due_at'), cell: (row) => dueBy(row), width: '210px' },
+        { key: 'due_at', title: t('fields.due_at'), cell: (row) => dueBy(row), isSortable: true, width: '210px' },
         {
           key: 'stage_at',
           title: t('fields.stage_at'),
