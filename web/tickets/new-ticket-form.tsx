@@ -36,13 +36,15 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
   const attached = useAttached()
   const submit = useSave(tickets.submit, { saved: t('newTicket.created'), failed: t('newTicket.saveFailed') })
   const schema = useMemo(() => schemaOf(fields), [fields])
+  // A form that asks for a studio is not asked for it twice: the ticket is of the studio that is answered there.
+  const place = fields.find(({ type }) => type === 'unit')
   const form = useForm({
     whileSaving: 'closed',
     schema,
     name: `ticket-of-question-${question.id}`,
-    initial: { unit_id: me.unit_id },
+    initial: { [place ? nameOf(place.key) : 'unit_id']: me.unit_id },
     save: async (body) => {
-      const { subject, unit_id, text } = newTicket.pick(OWN).parse(body)
+      const { subject, unit_id, text } = newTicket.pick(OWN).parse(place ? { ...body, unit_id: body[nameOf(place.key)] ?? null } : body)
       const values = Object.fromEntries(fields.map(({ key }) => [key, (body[nameOf(key)] ?? null) as TicketValue])) // the schema has read them
       const { id } = await submit.mutateAsync({ body: { question_id: question.id, subject, unit_id, text, values, files: attached.ids } })
       void navigate({ to: pathTo('ticket', { id }) })
@@ -58,7 +60,9 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
         hint={t('newTicket.subjectHint', { title: question.title })}
         maxLength={200}
       />
-      <SelectField field={field<number>('unit_id')} label={t('fields.unit')} options={bindings.data?.units ?? []} from={bindings} />
+      {!place && (
+        <SelectField field={field<number>('unit_id')} label={t('fields.unit')} options={bindings.data?.units ?? []} from={bindings} />
+      )}
       <FormFields fields={fields} bindings={bindings.data} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={uploadFile} />
       <TextAreaField field={field<string>('text')} label={t('newTicket.text')} maxLength={4000} />
       <Attachments attached={attached} />

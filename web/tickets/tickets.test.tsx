@@ -133,6 +133,24 @@ test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»:
   await headerSays('№ 17 · Касса молчит')
 })
 
+test('форма, которая спрашивает студию, спрашивает её однажды: своя студия уже стоит, и обращение — этой студии', async () => {
+  const asked = {
+    ...form,
+    fields: [{ key: 'where', type: 'unit' as const, title: 'В какой студии', is_required: true }, ...form.fields],
+  }
+  answer(ticketGroups.sections, { groups: [{ id: 1, name: 'Оборудование' }], items: [section] })
+  answer(ticketGroups.form, { question, form: asked, group: { id: 1, name: 'Оборудование' } })
+  answer(tickets.submit, { id: 17 })
+  answer(tickets.show, aCard())
+  await openAs(as('Ticket.view', 'Ticket.create'), '/tickets/new')
+  for (const name of ['Оборудование', 'Касса', 'Не печатает']) await userEvent.click(await screen.findByRole('link', { name }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^В какой студии/).value).toBe('Арбат'))
+  expect(screen.queryByLabelText(/^Студия/)).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Что сломалось/), 'Лента')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await waitFor(() => expect(askedOf(tickets.submit)[0]?.body).toMatchObject({ unit_id: 1, values: { where: 1, what: 'Лента' } }))
+})
+
 test('TKT-733 TKT-734 TKT-735 список вопросов, форма и её сохранение не удались: сказано словами, набранное на месте', async () => {
   refuse(ticketGroups.sections, E.defect)
   await openAs(as('Ticket.create'), '/tickets/new')
