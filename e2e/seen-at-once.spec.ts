@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { callsRu } from '#contract/calls/calls.ru.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
@@ -37,6 +38,19 @@ test('в панели оплаты все семь способов видны �
   for (let day = 0; day < 3; day++) await page.getByRole('button', { name: calendarRu.toolbar.next }).click()
   await expect(page.getByRole('alert').filter({ hasText: refusal.message }).last()).toBeVisible()
   expect(await isFree(panel.getByRole('button', { name: /^Принять / }))).toBe(true)
+})
+
+test('отказ приёмки не закрывает кнопку документа «Принять»', async ({ okno, browser }) => {
+  const page = await secondBrowser(browser, okno, MANAGER)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/good-flows/4')
+  await settled(page)
+  await page.getByRole('button', { name: goodFlowsRu.acts.all }).click()
+  await page.route('**/api/crm/good-flows/4/process', (route) => route.fulfill({ status: 500, json: refusal }))
+  const receive = page.getByRole('button', { name: goodFlowsRu.acts.receive, exact: true })
+  await receive.click()
+  await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible()
+  expect(await isFree(receive)).toBe(true)
 })
 
 test('в списке заказов статус и сумма видны без прокрутки вбок', async ({ page }) => {

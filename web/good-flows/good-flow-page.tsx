@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { formatMoment } from '#web/core/formats.ts'
 import { DocumentPage } from '#web/ui/document-page.tsx'
+import { saidOfEnd, whoAt } from '#web/ui/document-said.ts'
 import { FactsCard } from '#web/ui/facts.tsx'
 import { FlowActs } from './flow-acts.tsx'
 import { FlowDraft } from './flow-draft.tsx'
@@ -42,12 +42,11 @@ export default function GoodFlowPage() {
 }
 
 /** Who did the last act on the document, and when. */
-function said({ status_id, ...row }: GoodFlowRow) {
+function said(row: GoodFlowRow) {
   if (row.deleted_at !== null) return t('view.removed')
-  if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
-  if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })
-  if (status_id === 1) return t('view.sent', { time: formatMoment(row.sent_at ?? ''), name: row.sender?.name ?? '' })
-  return t('view.made', { time: formatMoment(row.created_at), name: row.employer?.name ?? '' })
+  const ended = saidOfEnd(row, (act, who) => t(`view.${act}`, who))
+  if (ended !== null) return ended
+  return row.status_id === 1 ? t('view.sent', whoAt(row.sent_at, row.sender)) : t('view.made', whoAt(row.created_at, row.employer))
 }
 
 export interface FlowProps {

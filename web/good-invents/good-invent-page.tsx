@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { type GoodInventRow, goodInvents } from '#contract/good-invents/good-invents.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentPage, type DocumentProps } from '#web/ui/document-page.tsx'
+import { saidOfEnd, whoAt } from '#web/ui/document-said.ts'
 import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
 import { ActPaper } from './act-paper.tsx'
 import { CountScreen } from './count-screen.tsx'
@@ -53,13 +53,10 @@ export default function GoodInventPage() {
 export type InventProps = DocumentProps<GoodInventRow>
 
 /** Who did the last act on the document, and when. */
-function said({ status_id, ...row }: GoodInventRow) {
-  const place = [row.unit?.name, row.store?.name, row.is_blind === 1 && status_id === 0 && t('view.blind')].filter(Boolean).join(', ')
-  if (status_id === 3)
-    return `${place} · ${t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })}`
-  if (status_id === 2)
-    return `${place} · ${t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })}`
-  return `${place} · ${t('view.begun', { time: formatMoment(row.created_at), name: row.employer?.name ?? '' })}`
+function said(row: GoodInventRow) {
+  const place = [row.unit?.name, row.store?.name, row.is_blind === 1 && row.status_id === 0 && t('view.blind')].filter(Boolean).join(', ')
+  const last = saidOfEnd(row, (act, who) => t(`view.${act}`, who)) ?? t('view.begun', whoAt(row.created_at, row.employer))
+  return `${place} · ${last}`
 }
 
 function OpenActs({ invent: { id } }: { invent: GoodInventRow }) {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { type GoodInvoiceRow, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { goodLabels } from '#contract/good-labels/good-labels.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatDay, formatMoment } from '#web/core/formats.ts'
+import { formatDay } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { shell } from '#web/core/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DocumentPage } from '#web/ui/document-page.tsx'
+import { saidOfEnd, whoAt } from '#web/ui/document-said.ts'
 import { FactsCard } from '#web/ui/facts.tsx'
 import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
 import { HeadDialog } from './head-dialog.tsx'
@@ -52,11 +53,8 @@ export default function GoodInvoicePage() {
 }
 
 /** Who did the last act on the document, and when. */
-function said({ status_id, ...row }: GoodInvoiceRow) {
-  if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
-  if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })
-  return t('view.loaded', { time: formatMoment(row.created_at), name: row.employer?.name ?? '' })
-}
+const said = (row: GoodInvoiceRow) =>
+  saidOfEnd(row, (act, who) => t(`view.${act}`, who)) ?? t('view.loaded', whoAt(row.created_at, row.employer))
 
 interface Props {
   invoice: GoodInvoiceRow

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { type GoodOrderRow, goodOrders } from '#contract/good-orders/good-orders.ts'
 import { paths } from '#contract/shell/paths.ts'
-import { formatMoment } from '#web/core/formats.ts'
 import { DocumentPage } from '#web/ui/document-page.tsx'
+import { saidOfEnd, whoAt } from '#web/ui/document-said.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBody } from './order-body.tsx'
 import { OrderStatusMark } from './order-status.tsx'
@@ -44,11 +44,10 @@ export default function GoodOrderPage() {
 }
 
 /** Who did the last act on the document, and when. */
-function said({ status_id, ...row }: GoodOrderRow) {
-  if (status_id === 3) return t('view.cancelled', { time: formatMoment(row.cancelled_at ?? ''), name: row.canceller?.name ?? '' })
-  if (status_id === 2) return t('view.processed', { time: formatMoment(row.processed_at ?? ''), name: row.processor?.name ?? '' })
-  if (status_id === 1) return t('view.sent', { time: formatMoment(row.sent_at ?? ''), name: row.sender?.name ?? '' })
-  return t('view.made', { time: formatMoment(row.created_at), name: row.employer?.name ?? '' })
+function said(row: GoodOrderRow) {
+  const ended = saidOfEnd(row, (act, who) => t(`view.${act}`, who))
+  if (ended !== null) return ended
+  return row.status_id === 1 ? t('view.sent', whoAt(row.sent_at, row.sender)) : t('view.made', whoAt(row.created_at, row.employer))
 }
 
 const labels: Record<string, string> = Object.fromEntries(

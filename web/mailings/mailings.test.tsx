@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cities } from '#contract/cities/cities.ts'
 import { type MailingRow, mailings, type RecipientRow } from '#contract/mailings/mailings.ts'
 import { news } from '#contract/news/news.ts'
@@ -124,8 +124,11 @@ test('NTF-001 рассылку пишут по шаблону, видят, кт�
   expect((screen.getByRole('textbox', { name: /^Текст/ }) as HTMLTextAreaElement).value).toBe('Ждём, {user.first_name}')
   expect(screen.getByText('У клиентов нет устройств для push, поэтому всем уйдёт SMS.')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Арбат' }))
+  vi.spyOn(Element.prototype, 'scrollIntoView')
   await userEvent.click(screen.getByRole('button', { name: 'Посчитать получателей' }))
-  const preview = within(await screen.findByRole('region', { name: 'Кому' }))
+  const panel = await screen.findByRole('region', { name: 'Кому' })
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toContain(panel)
+  const preview = within(panel)
   expect(preview.getByRole('heading', { name: /Получат: 1.200/ })).toBeTruthy()
   for (const words of [
     /Из них позже, утром: 40/,

@@ -27,7 +27,8 @@ export function PreviewPanel(shown: Shown) {
   const [isAsking, setAsking] = useState(false)
   const left = told.total - told.reached
   return (
-    <section className={styles.preview} aria-label={t('send.whom')}>
+    // The answer stands below a long form: without this whoever asked would see that nothing has happened.
+    <section ref={intoSight} className={styles.preview} aria-label={t('send.whom')}>
       <h2>{told.reached > 0 ? t('send.reached', { count: formatCount(told.reached) }) : t('send.nobody')}</h2>
       {told.later > 0 && <p>{t('send.later', { count: formatCount(told.later) })}</p>}
       {priceOf(told) && <p>{priceOf(told)}</p>}
@@ -61,6 +62,8 @@ export function PreviewPanel(shown: Shown) {
     </section>
   )
 }
+
+const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
 const priceOf = ({ parts, maybe_parts, longest }: Previewed) =>
   [
