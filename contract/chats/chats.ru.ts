@@ -182,6 +182,7 @@ export const chatsRu = {
     forward_many: 'Пересылается {{count}} сообщений',
     forward_other: 'Пересылается {{count}} сообщений',
     hint: 'Enter — отправить, Shift+Enter — новая строка',
+    editHint: 'Enter — сохранить, Shift+Enter — новая строка, Esc — не менять',
     removeFile: 'Убрать {{name}}',
     bigFile: '{{name}}: файл больше 2 МБ',
     closed: 'Собеседник больше не входит в систему: написать ему нельзя.',

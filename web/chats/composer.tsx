@@ -114,8 +114,8 @@ export function Composer({ to, isClosed, group, doing, forwarded, onDone, onSent
         {!edit && <AttachButton onFiles={attach} />}
         <SmileyButton onPick={insert} />
         {people.names.length > 0 && <IconButton icon="at" label={t('composer.mention')} onClick={() => insert(atSign(text, caret.at))} />}
-        <span className={desk.hint}>{t('composer.hint')}</span>
-        <Button kind="primary" icon="send" disabled={isEmpty && !edit} onClick={() => void send()}>
+        <span className={desk.hint}>{t(edit ? 'composer.editHint' : 'composer.hint')}</span>
+        <Button kind="primary" icon={edit ? 'check' : 'send'} disabled={isEmpty && !edit} onClick={() => void send()}>
           {t(edit ? 'composer.save' : 'composer.send')}
         </Button>
       </div>

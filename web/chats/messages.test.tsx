@@ -115,6 +115,7 @@ test('CHT-752 слова программы не выбирают: действ�
   await waitFor(async () => expect((await input()).value).toBe('Масло на стойке'))
   await userEvent.clear(await input())
   await userEvent.type(await input(), 'Масло на полке')
+  expect(screen.getByText('Enter — сохранить, Shift+Enter — новая строка, Esc — не менять')).toBeTruthy()
   await press('Сохранить')
   expect(await screen.findByText('Масло на полке')).toBeTruthy()
   expect(askedOf(chats.edit)[0]).toMatchObject({ params: { chatId: '1', messageId: '1003' }, body: { text: 'Масло на полке' } })
