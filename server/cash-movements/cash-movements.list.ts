@@ -25,6 +25,9 @@ const DOC = (code: string) => `select json_build_object(
         when 'kkm_shift' then (select s.number::text from kkm_shifts s where s.id = p.doc_id)
         when 'safe_package' then (select ${code} from safe_packages k where k.id = p.doc_id) end)`
 
+/** A movement's number is that of its entry and its place there: by it the line is found, while no index finds a number that is counted (decision 117). */
+const ENTITY = '(select l.entity_id from ledger_lines l where l.entry_id = p.id / 1000 and l.n = p.id % 1000)'
+
 /** Studios within reach; of a drawer that is still to be counted nothing is told to whoever counts it: the lines would add up to it (decision 070). */
 function movementsSeen(ctx: Ctx): Scoped | null {
   const reach = reachedUnits(ctx, 't.unit_id')
@@ -55,7 +58,7 @@ export const cashMovementsList = listSpec({
   order: { id: true },
   with: {
     unit: NAMED('units', 'name', 'p.unit_id'),
-    entity: NAMED('legal_entities', 'title', '(select l.entity_id from ledger_lines l where l.entry_id = p.id / 1000 and l.n = p.id % 1000)'),
+    entity: NAMED('legal_entities', 'title', ENTITY),
     place: PLACE('p', CODE),
     doc: DOC(CODE),
   },

@@ -77,7 +77,8 @@ const OWED = `select x.id from bookings x
 export async function visitsBeside(ctx: Ctx, id: number) {
   const scope = bookingScope(ctx)
   const [own] = await ctx.sql<{ unit_id: number; user_id: number; at: number }>(
-    `select t.unit_id, t.user_id, extract(epoch from t.begin_at)::int as at from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
+    `select t.unit_id, t.user_id, extract(epoch from t.begin_at)::int as at
+     from bookings t where t.id = $1${scope ? ` and (${scope.sql(2)})` : ''}`,
     [id, ...(scope?.values ?? [])],
   )
   if (!own) return fail(E.notFound)
