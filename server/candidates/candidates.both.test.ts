@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { keepTerms } from '#server/retention-terms/night.ts'
 import { type Answer, MONDAY } from '#server/testing/as.ts'
+import { addBrokenCompany } from '#server/testing/broken-company.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
@@ -210,7 +211,7 @@ test('заметки и файлы карточки; территориальн�
   expect(done(await boss.get(`candidates/${id}`)).files).toEqual([])
 })
 
-test('о встречах напоминают тому, чей кандидат, один раз, а о перенесённой — снова', async () => {
+test('о встречах напоминают тому, чей кандидат, один раз, а о перенесённой — снова; ошибка в одной компании другим не мешает', async () => {
   await sql('update employers set email = $1 where id = $2', ['hr@example.org', hr])
   const { id } = await add({ hr_manager_id: hr, interview_at: `${MONDAY} 15:00:00` })
   const told = () =>
@@ -219,6 +220,7 @@ test('о встречах напоминают тому, чей кандидат
     desk.goTo(MONDAY, clock)
     return remindOfCandidates(house.app.house, house.app.server.log)
   }
+  await addBrokenCompany()
   expect(done(await boss.get('candidates/coming')).items).toMatchObject([{ id, meeting: 'interview', at: `${MONDAY} 15:00:00` }])
   await pass('12:59')
   expect(await told()).toEqual([])

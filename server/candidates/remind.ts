@@ -3,7 +3,7 @@ import { candidatesRu } from '#contract/candidates/candidates.ru.ts'
 import type { candidates } from '#contract/candidates/candidates.ts'
 import type { Data } from '#contract/core/endpoint.ts'
 import { isReminderDue, type Meeting, remindedBefore } from '#domain/candidates/reminders.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { candidatesScope } from './candidates.list.ts'
@@ -24,15 +24,12 @@ interface Due {
 
 /** Every minute, each reminder in a transaction of its own: who is to be told by now and was not told of this very time. */
 export async function remindOfCandidates(house: House, log: FastifyBaseLogger) {
-  const { rows: companies } = await house.database.pool.query<{ id: number }>('select id from companies order by id')
-  for (const { id: company } of companies)
-    for (const meeting of meetings) {
-      const due = await asHouse(house, log, company, (ctx) => dueOf(ctx, meeting))
-      for (const { id } of due)
-        await asHouse(house, log, company, (ctx) => tell(ctx, meeting, id)).catch((error: unknown) =>
-          log.error({ err: error }, 'reminder of a candidate'),
-        )
-    }
+  const { rows } = await house.database.pool.query<{ company_id: number }>('select id as company_id from companies order by id')
+  const due: { company_id: number; id: number; meeting: Meeting }[] = []
+  await eachAsHouse(house, log, { rows, about: 'search of due reminders of candidates' }, async (ctx, { company_id }) => {
+    for (const meeting of meetings) for (const { id } of await dueOf(ctx, meeting)) due.push({ company_id, id, meeting })
+  })
+  await eachAsHouse(house, log, { rows: due, about: 'reminder of a candidate' }, (ctx, { id, meeting }) => tell(ctx, meeting, id))
 }
 
 function dueOf(ctx: Ctx, meeting: Meeting, id: number | null = null): Promise<Due[]> {

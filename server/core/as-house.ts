@@ -48,7 +48,7 @@ export async function asHouse<T>(house: House, log: FastifyBaseLogger, company: 
 
 /**
  * Runs recurring work for each row in a transaction of its own. What fails is written into the log and holds up no other row: otherwise one row that always
- * fails would stop all that come after it, in every company.
+ * fails would stop all that come after it, in every company. A house that closes leaves the rest to the next one.
  */
 export async function eachAsHouse<Row extends { company_id: number }>(
   house: House,
@@ -56,6 +56,8 @@ export async function eachAsHouse<Row extends { company_id: number }>(
   { rows, about }: { rows: readonly Row[]; about: string },
   work: (ctx: Ctx, row: Row) => Promise<unknown>,
 ) {
-  for (const row of rows)
+  for (const row of rows) {
+    if (house.database.pool.ending) return
     await asHouse(house, log, row.company_id, (ctx) => work(ctx, row)).catch((err: unknown) => log.error({ err, row }, about))
+  }
 }

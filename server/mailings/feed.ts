@@ -20,22 +20,17 @@ const WAITING_MOST = 2000
 /** Two mailings at once would both find that nobody was written to today. */
 export const lockCompany = (ctx: Ctx) => ctx.sql('select pg_advisory_xact_lock(hashtext($1), current_company())', ['mailings'])
 
-const COMPANIES = `select distinct company_id as id from mailings where state = 'sending' order by company_id`
+const SENDING = `select id, company_id from mailings where state = 'sending' order by company_id, id`
 
 /** Hands over all due messages of all companies; a process that stops leaves the rest to the next. An error in one mailing does not hold up the others. */
 export async function feedMailings(house: House, log: FastifyBaseLogger, isOpen = () => true): Promise<void> {
-  const { rows: companies } = await house.database.pool.query<{ id: number }>(COMPANIES)
-  for (const { id: company } of companies) {
-    const ids = await asHouse(house, log, company, (ctx) =>
-      ctx.sql<{ id: number }>(`select id from mailings where state = 'sending' order by id`),
-    )
-    for (const { id } of ids) {
-      const feed = () => asHouse(house, log, company, (ctx) => feedSome(ctx, house.secrets, id))
-      try {
-        while (isOpen() && (await feed()));
-      } catch (error) {
-        log.error({ err: error }, 'mailing')
-      }
+  const { rows } = await house.database.pool.query<{ id: number; company_id: number }>(SENDING)
+  for (const { id, company_id } of rows) {
+    const feed = () => asHouse(house, log, company_id, (ctx) => feedSome(ctx, house.secrets, id))
+    try {
+      while (isOpen() && (await feed()));
+    } catch (error) {
+      log.error({ err: error }, 'mailing')
     }
   }
 }

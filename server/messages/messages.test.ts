@@ -1,68 +1,12 @@
 import { describe, expect } from 'vitest'
-import { addDays } from '#domain/core/clock-time.ts'
-import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
-import type { NotSent, Parcel } from '#server/ports/ports.ts'
-import { simulator } from '#server/ports/simulator.ts'
-import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { remindCustomers } from './reminders.ts'
+import { closeWire, log, newDay, openWire, pass, ready, sent, texts, wire } from '#server/testing/messages-scene.ts'
 
-const { anna } = cast.employers
-let delivery: Delivery
-let sent: Parcel[] = []
-let refusal: NotSent | null = null
-let service = 0
-let count = 0
-test.beforeAll(async () => {
-  service = await desk.service(120)
-  const port = simulator((parcel) => {
-    if (!refusal) sent.push(parcel)
-    return refusal
-  })
-  delivery = startDelivery(desk.house.app.house, { sms: port, mail: port, push: port }, desk.house.app.server.log)
-})
-test.afterAll(async () => {
-  await delivery.close()
-})
-test.beforeEach(() => {
-  desk.goTo(addDays(MONDAY, ++count * 10), '12:00')
-  sent = []
-  refusal = null
-})
-
-const today = () => addDays(MONDAY, count * 10)
-const pass = async (seconds: number) => {
-  desk.wait(seconds)
-  await delivery.sweep()
-}
-const remind = async () => {
-  await remindCustomers(desk.house.app.house, desk.house.app.server.log)
-  await delivery.sweep()
-}
-const texts = () => sent.map(({ text }) => text)
-const log = async (booking: number) => done(await desk.boss.get(`bookings/${booking}/messages`)).items as Record<string, unknown>[]
-
-/** A customer who has agreed to SMS, and the windows of a day so many days ahead. */
-async function ready(ahead = 5, from = '10:00') {
-  const day = addDays(today(), ahead)
-  const user_id = await desk.customer()
-  done(await desk.boss.put(`customers/${user_id}`, { confirm_sms: 1 }))
-  const shift = await desk.shift({ employer: anna, workplace: await desk.place([[from, 120, 120, 120]]), day, from, to: '22:00' })
-  const ids = (await desk.rows({ day })).filter((one) => one.employer_schedule_id === shift.id).map((one) => one.id)
-  const book = async (index = 0) => {
-    const { id } = done(await desk.book({ user_id, service_ids: [service], window_ids: [ids[index]] }))
-    // The database's clock differs from the test's.
-    await sql('update bookings set created_at = to_timestamp($2), updated_at = to_timestamp($2) where id = $1', [
-      id,
-      desk.house.app.house.clock() / 1000,
-    ])
-    return Number(id)
-  }
-  const move = async (id: number, index: number) => done(await desk.boss.post(`bookings/${id}/move`, { window_ids: [ids[index]] }))
-  return { day, user_id, ids, book, move }
-}
+test.beforeAll(openWire)
+test.afterAll(closeWire)
+test.beforeEach(newDay)
 
 describe('записали, перенесли, отменили', () => {
   test('о записи клиент узнаёт через десять секунд, со ссылкой, которой в журнале не видно', async () => {
@@ -88,7 +32,7 @@ describe('записали, перенесли, отменили', () => {
     const { book, move } = await ready()
     const id = await book()
     await pass(11)
-    sent = []
+    sent.length = 0
     await move(id, 1)
     done(await desk.boss.post(`bookings/${id}/undo`))
     done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
@@ -106,7 +50,7 @@ describe('записали, перенесли, отменили', () => {
     const { book, move } = await ready()
     const id = await book()
     await pass(11)
-    sent = []
+    sent.length = 0
     await move(id, 1)
     await pass(5)
     await move(id, 2)
@@ -136,7 +80,7 @@ describe('записали, перенесли, отменили', () => {
     await pass(11)
     done(await desk.boss.put(`bookings/${cancelled}`, { status_id: 9 }))
     await pass(11)
-    sent = []
+    sent.length = 0
     done(await desk.boss.delete(`bookings/${cancelled}`))
     await pass(11)
     expect(sent).toEqual([])
@@ -192,14 +136,14 @@ describe('записали, перенесли, отменили', () => {
 
   test('отказ шлюза виден в журнале, повторить может тот, у кого есть право', async () => {
     const { book } = await ready()
-    refusal = { reason: 'нет такого номера', isPassing: false }
+    wire.refusal = { reason: 'нет такого номера', isPassing: false }
     const id = await book()
     await pass(11)
     const [failed] = await log(id)
     expect(failed).toMatchObject({ status: 'failed', failure: 'нет такого номера' })
     const administrator = await desk.house.as(cast.administrator)
     expect((await administrator.post(`messages/${failed?.id}/resend`)).status).toBe(403)
-    refusal = null
+    wire.refusal = null
     done(await desk.boss.post(`messages/${failed?.id}/resend`))
     await pass(0)
     expect(texts()).toEqual([expect.stringContaining('вы записаны')])
@@ -209,63 +153,6 @@ describe('записали, перенесли, отменили', () => {
     const foreign = await desk.house.as(cast.foreign.superAdmin)
     expect((await foreign.get(`bookings/${id}/messages`)).status).toBe(404)
     expect((await foreign.post(`messages/${failed?.id}/resend`)).status).toBe(404)
-  })
-})
-
-describe('напоминания', () => {
-  test('за сутки и за два часа, каждое один раз, сколько бы раз ни проверяли', async () => {
-    const { book, day } = await ready(3, '14:00')
-    const id = await book()
-    await pass(11)
-    sent = []
-    desk.goTo(addDays(day, -1), '13:59')
-    await remind()
-    expect(sent).toEqual([])
-    desk.goTo(addDays(day, -1), '14:00')
-    await Promise.all([remind(), remind()])
-    await remind()
-    expect(texts()).toEqual([expect.stringContaining('ждём вас')])
-    desk.goTo(day, '12:00')
-    await remind()
-    await remind()
-    expect(texts().slice(1)).toEqual([expect.stringContaining('сегодня в 14:00')])
-    expect((await log(id)).map(({ event }) => event)).toEqual(['reminder_hours', 'reminder_day', 'booked'])
-  })
-
-  test('перенесённую запись напоминают заново, отменённую и записанную позже срока — нет', async () => {
-    const { book, move, day } = await ready(2, '14:00')
-    const moved = await book()
-    await pass(11)
-    desk.goTo(addDays(day, -1), '14:00')
-    await remind()
-    sent = []
-    await move(moved, 2)
-    await pass(11)
-    desk.goTo(addDays(day, -1), '18:00')
-    await remind()
-    expect(texts()).toEqual([expect.stringContaining('перенесена'), expect.stringContaining('ждём вас')])
-    done(await desk.boss.put(`bookings/${moved}`, { status_id: 9 }))
-    await pass(11)
-    sent = []
-    desk.goTo(day, '16:00')
-    await remind()
-    expect(texts().filter((text) => text.includes('18:00'))).toEqual([])
-  })
-
-  test('ночью никого не будят: утренний визит напоминают вечером', async () => {
-    const { book, day } = await ready(2, '09:00')
-    await book()
-    await pass(11)
-    sent = []
-    desk.goTo(addDays(day, -1), '09:00')
-    await remind()
-    expect(sent).toHaveLength(1)
-    desk.goTo(addDays(day, -1), '20:44')
-    await remind()
-    expect(sent).toHaveLength(1)
-    desk.goTo(addDays(day, -1), '20:45')
-    await remind()
-    expect(sent).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayOf, secondsOf } from '#domain/core/clock-time.ts'
 import { reminderAt } from '#domain/messages/reminders.ts'
-import { asHouse } from '#server/core/as-house.ts'
+import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 import { sendMessages } from './send.ts'
@@ -34,22 +34,20 @@ const COMING = `select b.id, extract(epoch from b.begin_at)::int as begin,
     and not exists (select from messages m where m.booking_id = b.id and m.event = $3 and m.begin_at = b.begin_at and not m.is_repeat)
   order by b.begin_at, b.id`
 
-/**
- * Every minute: who is to be reminded by now and was not. Each reminder in a transaction of its own, so that one of a dead process is found again; a
- * house that closes leaves the rest to the next.
- */
+interface Due {
+  company_id: number
+  id: number
+  reminder: Reminder
+}
+
+/** Every minute: who is to be reminded by now and was not. Each reminder in a transaction of its own, so that one of a dead process is found again. */
 export async function remindCustomers(house: House, log: FastifyBaseLogger) {
-  const { rows: companies } = await house.database.pool.query<{ id: number }>('select id from companies order by id')
-  for (const { id: company } of companies)
-    for (const reminder of reminders) {
-      const due = await asHouse(house, log, company, (ctx) => dueOf(ctx, reminder))
-      for (const id of due) {
-        if (house.database.pool.ending) return
-        await asHouse(house, log, company, (ctx) => remind(ctx, id, reminder)).catch((error: unknown) =>
-          log.error({ err: error }, 'reminder'),
-        )
-      }
-    }
+  const { rows } = await house.database.pool.query<{ company_id: number }>('select id as company_id from companies order by id')
+  const due: Due[] = []
+  await eachAsHouse(house, log, { rows, about: 'search of due reminders' }, async (ctx, { company_id }) => {
+    for (const reminder of reminders) for (const id of await dueOf(ctx, reminder)) due.push({ company_id, id, reminder })
+  })
+  await eachAsHouse(house, log, { rows: due, about: 'reminder' }, (ctx, { id, reminder }) => remind(ctx, id, reminder))
 }
 
 async function dueOf(ctx: Ctx, reminder: Reminder): Promise<number[]> {
@@ -72,7 +70,7 @@ async function remind(ctx: Ctx, id: number, reminder: Reminder) {
   const [said] = await ctx.sql(
     `select from messages m join bookings b on b.id = m.booking_id where b.id = $1 and m.event = $2 and m.begin_at = b.begin_at
       and not m.is_repeat limit 1`,
-    [...[id, reminder.event]],
+    [id, reminder.event],
   )
   if (isComing && !said) await sendMessages(ctx, { ...occasionOf(visit), event: reminder.event, due: ctx.now })
 }

@@ -16,18 +16,36 @@ const BATCHES = 100
 export const nightly = retentionKinds.filter((kind) => !keptKinds[kind].isHourly)
 export const hourly = retentionKinds.filter((kind) => keptKinds[kind].isHourly)
 
-/** Takes away what is older than its term, in every company. What is gone is counted by the statement that takes it: a pass that dies loses no figure. */
+/**
+ * Takes away what is older than its term, in every company. What is gone is counted by the statement that takes it: a pass that dies loses no figure.
+ * What fails in one company holds up nothing else, but the pass counts as failed once everything else is done.
+ */
 export async function keepTerms(house: House, log: FastifyBaseLogger, kinds: readonly RetentionKind[], batch = BATCH) {
   const { rows } = await house.database.pool.query<{ id: number }>('select id from companies order by id')
+  const failures: unknown[] = []
   for (const company of [null, ...rows.map(({ id }) => id)])
-    for (const kind of kinds) {
-      const { ofNobody } = keptKinds[kind]
-      if (company === null ? !ofNobody : ofNobody === 'only') continue
-      if (company !== null && !(await claim(house, kind, company))) continue
-      if (company !== null && keptKinds[kind].erasedBy) await erasePeople(house, log, kind, company)
-      else await keepTerm(house, kind, company, batch)
-      if (company !== null) await asHouse(house, log, company, (ctx) => tellGone(ctx, kind))
-    }
+    for (const kind of kinds)
+      await keepIn(house, log, { kind, company, batch }).catch((err: unknown) => {
+        log.error({ err, kind, company }, 'a term was not kept')
+        failures.push(err)
+      })
+  if (failures.length > 0) throw new AggregateError(failures, 'some terms were not kept')
+}
+
+/** Keeps the term of one kind of data of a company, or of what belongs to no company. */
+async function keepIn(house: House, log: FastifyBaseLogger, { kind, company, batch }: Turn) {
+  const { ofNobody, erasedBy } = keptKinds[kind]
+  if (company === null) return ofNobody ? keepTerm(house, kind, null, batch) : undefined
+  if (ofNobody === 'only' || !(await claim(house, kind, company))) return
+  if (erasedBy) await erasePeople(house, log, kind, company)
+  else await keepTerm(house, kind, company, batch)
+  await asHouse(house, log, company, (ctx) => tellGone(ctx, kind))
+}
+
+interface Turn {
+  kind: RetentionKind
+  company: number | null
+  batch: number
 }
 
 /** Lets one process at a time remove a kind of data of a company; if it dies, another goes on after its lease has ended. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { retentionTermsRu } from '#contract/retention-terms/retention-terms.ru.ts'
 import { type RetentionKind, retentionBounds, retentionKinds } from '#contract/retention-terms/retention-terms.ts'
 import { monday9, type Person } from '#server/testing/as.ts'
+import { addBrokenCompany } from '#server/testing/broken-company.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { approvedShift, freshDay, offersOf } from '#server/testing/desk.ts'
 import { worldOf } from '#server/testing/example.ts'
@@ -97,6 +98,15 @@ test('каждый вид старше срока уходит, моложе —
   expect(await sql(`select id from sign_in_failures where login = '7999' and created_at < $1`, [daysAgo(1)])).toEqual([])
   await night()
   expect((await boss.get('audits?search=model_type:retention_term&limit=100')).data.items).toHaveLength(items.length)
+})
+
+test('компания, в которой ночь спотыкается, не мешает другим, но ночь названа неудачной', async () => {
+  const days = retentionBounds.imports.usual + 5
+  await sql(AGED.imports, [daysAgo(days)])
+  await addBrokenCompany()
+  await expect(night(['imports'])).rejects.toThrow('some terms were not kept')
+  expect(await sql(`select id from imports where created_at <= $1`, [daysAgo(days)])).toEqual([])
+  expect((await terms()).get('imports')).toMatchObject({ last_gone: 1 })
 })
 
 test('что ещё отправляется, ночь не берёт, как бы старо оно ни было', async () => {

@@ -1,8 +1,8 @@
 import type { limits } from '#server/live/limits.ts'
-import { cast } from './cast.ts'
-import { approvedShift } from './desk.ts'
-import { worldOf } from './example.ts'
-import { house, sql } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { approvedShift } from '#server/testing/desk.ts'
+import { worldOf } from '#server/testing/example.ts'
+import { house, sql } from '#server/testing/house.ts'
 import type { Attack } from './reset-attacks.ts'
 
 /** Codes of check-in are short: a caller who tries them all is stopped, and nobody else is. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { numberOf } from '#domain/certificates/number.ts'
 import type { limits } from '#server/live/limits.ts'
-import { cast } from './cast.ts'
-import { importerOf } from './file-import.ts'
-import { boss, house } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { importerOf } from '#server/testing/file-import.ts'
+import { boss, house } from '#server/testing/house.ts'
+import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import type { Attack } from './reset-attacks.ts'
-import { soldCertificate } from './sold-certificates.ts'
 
 type ShopLimit = Extract<keyof typeof limits, 'certificateBuyers' | 'certificatePlaces' | 'certificateCards'>
 

@@ -1,6 +1,6 @@
 import type { limits } from '#server/live/limits.ts'
-import { cast, castPassword } from './cast.ts'
-import { house, sql } from './house.ts'
+import { cast, castPassword } from '#server/testing/cast.ts'
+import { house, sql } from '#server/testing/house.ts'
 
 /** What a stranger repeats until he is refused, and what others do meanwhile. */
 export interface Attack {

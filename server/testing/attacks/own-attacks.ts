@@ -1,8 +1,8 @@
 import { totpOf } from '#server/auth/totp.ts'
 import type { limits } from '#server/live/limits.ts'
-import { monday9, type Person } from './as.ts'
-import { cast, castPassword } from './cast.ts'
-import { house, sql } from './house.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
+import { cast, castPassword } from '#server/testing/cast.ts'
+import { house, sql } from '#server/testing/house.ts'
 import type { Attack } from './reset-attacks.ts'
 
 type OwnLimit = Extract<keyof typeof limits, 'secondFactor' | `contact${string}`>
