@@ -96,12 +96,10 @@ const calls = {
     const { reader, boxes, people } = await bodyOf(request)
     const names = new Map(people.map((/** @type {{ id: number, name: string }} */ one) => [one.id, one.name]))
     state.known = boxes.map((/** @type {{ employer_id: number, finger: number, box: string }} */ { employer_id, finger, box }) => ({
-      ...{
-        employer_id,
-        finger,
-        name: names.get(employer_id) ?? String(employer_id),
-        template: open(box, `${reader}|${employer_id}|${finger}`),
-      },
+      employer_id,
+      finger,
+      name: names.get(employer_id) ?? String(employer_id),
+      template: open(box, `${reader}|${employer_id}|${finger}`),
     }))
     state.reader = reader
     save()

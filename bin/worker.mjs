@@ -36,7 +36,10 @@ export async function makeWorker(dir, target) {
     logLevel: 'warn',
     define: { BUILD: JSON.stringify(kept(dir)) },
     build: {
-      ...{ outDir: dir, emptyOutDir: false, target, modulePreload: false },
+      outDir: dir,
+      emptyOutDir: false,
+      target,
+      modulePreload: false,
       rolldownOptions: { input: join(root, 'web/worker/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })

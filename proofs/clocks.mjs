@@ -74,8 +74,10 @@ const runs = [
 /** Vitest at a moment of the machine's clock. @param {string} clock @param {string[]} args */
 async function byClock(clock, args) {
   const env = {
-    ...{ OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url },
-    ...{ CLOCK: clock, NODE_OPTIONS: `--import ${root}proofs/clock.mjs` },
+    OKNO_TEST_DATABASE: 'postgres',
+    OKNO_TEST_POSTGRES: postgres.url,
+    CLOCK: clock,
+    NODE_OPTIONS: `--import ${root}proofs/clock.mjs`,
   }
   const { isOver, passed, failures, fallen, late } = await runTests(args, { cwd: root, env, patience: PATIENCE })
   return { isOver, passed, failures: [...failures, ...fallen, ...late.map((one) => `${one} (не успел)`)], unsteady: [] }

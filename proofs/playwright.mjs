@@ -24,7 +24,8 @@ export async function runBrowserTests(args, { cwd, env, patience }) {
   const output = ['--retries=1', `--output=${join(folder, 'results')}`]
   try {
     await runTool([tool('@playwright/test', 'playwright'), 'test', ...output, ...args], {
-      ...{ cwd, patience },
+      cwd,
+      patience,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
     return seenIn(read(report))

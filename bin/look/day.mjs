@@ -29,8 +29,12 @@ const server = await startServer({ env: { NODE_OPTIONS: `${process.env.NODE_OPTI
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   const context = await browser.newContext({
-    ...{ baseURL: server.url, viewport: ROOM, storageState: await sessionOf(server.url, ADMINISTRATOR) },
-    ...{ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
+    baseURL: server.url,
+    viewport: ROOM,
+    storageState: await sessionOf(server.url, ADMINISTRATOR),
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
   })
   await context.addInitScript({ content: `globalThis.NOON = ${SHIFT}; (() => {\n${readFileSync(noon, 'utf8')}\n})()` })
   const page = await context.newPage()

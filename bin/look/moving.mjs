@@ -34,8 +34,12 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const frames = []
 try {
   const context = await browser.newContext({
-    ...{ baseURL: server.url, viewport: ROOM, storageState: await sessionOf(server.url, ADMINISTRATOR) },
-    ...{ locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
+    baseURL: server.url,
+    viewport: ROOM,
+    storageState: await sessionOf(server.url, ADMINISTRATOR),
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
   })
   await context.addInitScript({ content: `globalThis.NOON = ${process.env.NOON}; (() => {\n${readFileSync(noon, 'utf8')}\n})()` })
   const page = await context.newPage()

@@ -77,8 +77,12 @@ async function refuseReset(/** @type {Page} */ page) {
 /** What a customer sees by the link of a message; nobody knows a real one, so the answers are put on the wire. */
 async function openVisit(/** @type {Page} */ page, /** @type {string} */ status, more = {}) {
   const visit = {
-    ...{ begin_at: '2026-11-24 12:00:00', unit: 'Арбат', address: 'ул. Арбат, д. 24' },
-    ...{ services: 'Маникюр с гель-лаком, Педикюр классический', status, ...more },
+    begin_at: '2026-11-24 12:00:00',
+    unit: 'Арбат',
+    address: 'ул. Арбат, д. 24',
+    services: 'Маникюр с гель-лаком, Педикюр классический',
+    status,
+    ...more,
   }
   const envelope = { result: 'success', data: visit }
   await page.route('**/api/crm/visits/**', (route) => route.fulfill({ json: envelope }))

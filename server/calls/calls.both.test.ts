@@ -1,47 +1,27 @@
 import { expect } from 'vitest'
 import { signOf } from '#server/ports/exchange-sign.ts'
-import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf, storedCall as stored } from '#server/testing/calls-scene.ts'
+import type { Person } from '#server/testing/as.ts'
+import { fresh, NOW, OPERATOR, storedCall as stored } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { endLostCalls } from './sweep.ts'
+import {
+  customer,
+  DESK,
+  desk,
+  exchange,
+  foreign,
+  history,
+  master,
+  openExchanges,
+  operator,
+  PONDS,
+  ponds,
+  ring,
+  say,
+  stranger,
+} from '#server/testing/scenes/answered-calls-scene.ts'
 
-type Person = Awaited<ReturnType<typeof house.as>>
-const { administrator: DESK, administratorPonds: PONDS } = { administrator: 2, administratorPonds: 83 }
-let desk: Person
-let ponds: Person
-let operator: Person
-let master: Person
-let stranger: Person
-/** The exchange of each company. */
-let exchange: Exchange
-let foreign: Exchange
-test.beforeAll(async () => {
-  desk = await house.as(cast.administrator)
-  ponds = await house.as(cast.administratorPonds)
-  operator = await house.as(cast.callCentre)
-  master = await house.as(cast.master)
-  stranger = await house.as(cast.foreign.superAdmin)
-  for (const [id, login] of [
-    [DESK, '102'],
-    [OPERATOR, '118'],
-    [PONDS, '183'],
-  ] as const)
-    await boss.post('sip/params', { employer_id: id, login, password: 'Sip-pass-1' })
-  exchange = await exchangeOf(boss)
-  foreign = await exchangeOf(stranger)
-  await boss.post('telephony/lines', { number: '+7 495 100-00-01', title: 'Сайт', unit_id: cast.units.arbat })
-})
-
-const say = (event: object, { by = exchange, ...more }: { by?: Exchange; time?: number; sign?: string } = {}) =>
-  sayOf(event, { by, ...more })
-const history = async (who: Person, search = '') => (await who.get(`sip/history?limit=100${search && `&search=${search}`}`)).data.items
-const customer = async (phone: string) => (await boss.post('customers', { first_name: 'Лия', last_name: 'Звонкова', phone })).data.id
-/** A call that rings at these telephones. */
-async function ring(extensions = ['102'], more: object = {}) {
-  const one = fresh()
-  for (const [n, extension] of extensions.entries()) await say({ ...one, ...more, leg: `l${n}`, kind: 'ringing', extension })
-  return { ...one, id: (await stored(one.call)).id as number }
-}
+test.beforeAll(openExchanges)
 
 test('TEL-705 звонок с событиями в любом порядке и дважды — один: клиент по номеру, студия по линии, кто ответил, сколько ждали и говорили', async () => {
   const one = fresh()
@@ -56,9 +36,21 @@ test('TEL-705 звонок с событиями в любом порядке и
   expect(await sql('select from call_events where call_id = $1', [(await stored(one.call)).id])).toHaveLength(3)
   const [row] = await history(boss, `id:${(await stored(one.call)).id}`)
   expect(row).toMatchObject({
-    ...{ direction: 'in', phone: one.from, user_id: id, user: { name: 'Звонкова Лия' }, unit: { name: 'Арбат' }, line: 'Сайт' },
-    ...{ employer_id: DESK, state: 'ended', result: 'answered', wait_s: 7, talk_s: 40, comments: 0 },
-    ...{ started_at: '2026-11-23 08:59:03', answered_at: '2026-11-23 08:59:10', ended_at: '2026-11-23 08:59:50' },
+    direction: 'in',
+    phone: one.from,
+    user_id: id,
+    user: { name: 'Звонкова Лия' },
+    unit: { name: 'Арбат' },
+    line: 'Сайт',
+    employer_id: DESK,
+    state: 'ended',
+    result: 'answered',
+    wait_s: 7,
+    talk_s: 40,
+    comments: 0,
+    started_at: '2026-11-23 08:59:03',
+    answered_at: '2026-11-23 08:59:10',
+    ended_at: '2026-11-23 08:59:50',
   })
   await expect(sql(`update call_events set kind = 'held' where call_id = $1`, [row.id])).rejects.toThrow('only added to')
   // Whoever told nothing new has left the facts as they were; another word is answered and forgotten.
@@ -183,7 +175,10 @@ test('TEL-705 TEL-709 TEL-710 GET sip/history отвечает прошедши�
   ])
   const added = await desk.post('sip/comments', { call_id: id, text: ' Просила Анну ' })
   expect(added.data).toEqual({
-    ...{ id: expect.any(Number), call_id: id, text: 'Просила Анну', created_at: '2026-11-23 09:00:00' },
+    id: expect.any(Number),
+    call_id: id,
+    text: 'Просила Анну',
+    created_at: '2026-11-23 09:00:00',
     employer: { id: DESK, name: expect.any(String) },
   })
   expect((await desk.get(`sip/comments?call_id=${id}`)).data.items).toEqual([added.data])
@@ -238,60 +233,4 @@ test('TEL-705 TEL-708 GET sip/params, POST sip/params и sip/active-params: хр
   expect(told).not.toContain('Anna-sip-1')
   const { sip_password } = (await sql('select sip_password from employers where id = $1', [cast.employers.anna]))[0]
   expect(sip_password).toMatch(/^v2\./)
-})
-
-test('объединение уносит звонки с комментариями, стирание убирает номер и слова, звонок остаётся', async () => {
-  const [one, other] = [await ring(), await ring()]
-  const [twin, main] = [await customer(one.from), await customer(other.from)]
-  await desk.post('sip/comments', { call_id: one.id, text: 'Тайна Звонковой' })
-  await boss.post(`customers/${main}/merge`, { user_id: twin, fields: [] })
-  const moved = (await desk.get(`customers/${main}/sip-history`)).data.items
-  expect(moved.map(({ id }: { id: number }) => id).toSorted()).toEqual([one.id, other.id].toSorted())
-  expect((await sql('select user_id from call_comments where call_id = $1', [one.id]))[0].user_id).toBe(main)
-  expect((await boss.post(`customers/${main}/erase`, { password: 'zerkalo-demo' })).status).toBe(200)
-  expect(await sql('select phone from calls where id = any($1)', [[one.id, other.id]])).toEqual([{ phone: '' }, { phone: '' }])
-  expect(await sql('select from call_comments where call_id = $1', [one.id])).toEqual([])
-  expect((await boss.post('sip/start-call', { call_id: one.id })).status).not.toBe(200)
-})
-
-test('звонок без конца через четыре часа — сбой; наш, о котором АТС молчит, — через пять минут', async () => {
-  const old = await ring()
-  await sql(`update calls set started_at = to_timestamp($2) - interval '5 hours' where id = $1`, [old.id, NOW])
-  const ours = (await operator.post('sip/start-call', { phone: '79995550000' })).data.id
-  await sql(`update calls set started_at = to_timestamp($2) - interval '6 minutes' where id = $1`, [ours, NOW])
-  const { house: at, server } = house.app
-  await endLostCalls(at, server.log)
-  expect(await sql('select state, result from calls where id = any($1) order by id', [[old.id, ours]])).toEqual([
-    { state: 'ended', result: 'failed' },
-    { state: 'ended', result: 'failed' },
-  ])
-})
-
-test('имитация звонит, отвечает, кладёт трубку, повторяет и путает порядок; линии и ключ — только тому, кто настраивает', async () => {
-  await boss.post('sip/params', { employer_id: 13, login: '113' })
-  const act = async (id: number, what: string) => boss.post(`telephony/simulator/${id}`, { act: what })
-  const rung = (await boss.post('telephony/simulator', { phone: '79990001122', line: '74951000001', employer_ids: [DESK, 13] })).data
-  expect(rung).toMatchObject({ state: 'ringing', line: 'Сайт' })
-  expect((await act(rung.id, 'answer')).data).toMatchObject({ state: 'talking', employer_id: DESK })
-  expect((await act(rung.id, 'answer')).body.code).toBe(1799)
-  expect((await act(rung.id, 'repeat')).data.state).toBe('talking')
-  expect((await act(rung.id, 'drop')).data).toMatchObject({ state: 'ended', result: 'answered' })
-  expect((await act(rung.id, 'drop')).body.code).toBe(1799)
-  const mixed = (await boss.post('telephony/simulator', { phone: '79990001122', employer_ids: [] })).data
-  expect((await act(mixed.id, 'disorder')).data).toMatchObject({ state: 'ended', result: 'answered' })
-  expect((await desk.post('telephony/simulator', { phone: '79990001122', employer_ids: [] })).body.code).toBe(1030)
-  expect((await desk.get('telephony/settings')).body.code).toBe(1030)
-  expect((await boss.get('telephony/settings')).data).toMatchObject({
-    adapter: 'simulator',
-    address: expect.stringContaining(exchange.key),
-  })
-  expect(JSON.stringify((await boss.get('telephony/settings')).body)).not.toContain(exchange.secret)
-  expect((await boss.post('telephony/lines', { number: '84951000001', title: 'Та же' })).body.errors).toHaveProperty('number')
-  expect(
-    (await boss.post('telephony/lines', { number: '74951000002', title: 'Чужая', unit_id: cast.units.mirabad })).body.errors,
-  ).toHaveProperty('unit_id')
-  expect((await desk.get('telephony/lines')).data.items).toMatchObject([{ number: '74951000001', title: 'Сайт', unit: { name: 'Арбат' } }])
-  const former = { ...exchange }
-  exchange.secret = (await boss.post('telephony/settings/key')).data.secret
-  expect((await say({ ...fresh(), kind: 'ringing' }, { by: former })).status).toBe(404)
 })

@@ -1,28 +1,16 @@
 import { afterEach, expect } from 'vitest'
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
-import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
-import { heldIn as held, drawerWith as openedDrawer } from '#server/testing/drawers.ts'
+import { done, test } from '#server/testing/day-at-desk.ts'
+import { heldIn as held } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { carrier, closeTill, imbalances, openTill, tape, till } from '#server/testing/receipts-scene.ts'
+import { arbat, boss, drawerWith, elena, order, payment, ponds, receipt, toElena } from '#server/testing/scenes/cash-orders-scene.ts'
 
-const { arbat, ponds } = cast.units
-const { administrator: elena } = cast.employers
 const own = () => crypto.randomUUID().slice(0, 12)
-const boss = () => desk.boss
-const drawerWith = async (cash: number, unit?: number) => (await openedDrawer(cash, unit)).id
+
 const safeOf = async (unit: number = arbat) => Number(done(await boss().post('safes', { unit_id: unit, title: `Сейф ${own()}` })).id)
-const order = (body: object, by = boss()) => by.post('cash-orders', body)
-const payment = (operation: number, from: number, sum: number, more: object = {}) => ({
-  ...{ type: 0, cash_order_operation_id: operation, sum, sender_type: 'register', sender_id: from },
-  ...more,
-})
-const receipt = (operation: number, to: number, sum: number, more: object = {}) => ({
-  ...{ type: 1, cash_order_operation_id: operation, sum, recipient_type: 'register', recipient_id: to },
-  ...more,
-})
-const toElena = { recipient_type: 'employer', recipient_id: elena }
+
 const books = async (id: number) =>
   (
     await sql(
@@ -39,21 +27,35 @@ test('CSH-408 CSH-411 CSH-412 CSH-406 ордер создают полями д�
   const register = await drawerWith(5000)
   const made = done(await order(payment(3, register, 1200, { ...toElena, cash_order_basis_id: 7, comment: 'На канцелярию' })))
   expect(made).toMatchObject({
-    ...{ type: 0, currency_id: 1, comment: 'На канцелярию', sum: 1200, cash_order_basis_id: 7, cash_order_operation_id: 3, company_id: 1 },
-    ...{
-      employer_id: cast.employers.superAdmin,
-      sender_type: 'register',
-      sender_id: register,
-      recipient_type: 'employer',
-      recipient_id: elena,
-    },
-    ...{ recipient: { id: elena, name: expect.any(String) }, unit: { id: arbat }, is_open: 1 },
+    type: 0,
+    currency_id: 1,
+    comment: 'На канцелярию',
+    sum: 1200,
+    cash_order_basis_id: 7,
+    cash_order_operation_id: 3,
+    company_id: 1,
+    employer_id: cast.employers.superAdmin,
+    sender_type: 'register',
+    sender_id: register,
+    recipient_type: 'employer',
+    recipient_id: elena,
+    recipient: { id: elena, name: expect.any(String) },
+    unit: { id: arbat },
+    is_open: 1,
   })
   expect(await books(made.id)).toEqual(['cash.register -1200', 'receivable.accountable 1200'])
   const back = done(await order(receipt(12, register, 300, { sender_type: 'employer', sender_id: elena })))
   expect(back).toMatchObject({
-    ...{ type: 1, currency_id: 1, cash_order_operation_id: 12, sum: 300, company_id: 1, employer_id: cast.employers.superAdmin },
-    ...{ sender_type: 'employer', sender_id: elena, recipient_type: 'register', recipient_id: register },
+    type: 1,
+    currency_id: 1,
+    cash_order_operation_id: 12,
+    sum: 300,
+    company_id: 1,
+    employer_id: cast.employers.superAdmin,
+    sender_type: 'employer',
+    sender_id: elena,
+    recipient_type: 'register',
+    recipient_id: register,
   })
   expect(done(await boss().put(`cash-orders/${back.id}`, { comment: 'Сдача' }))).toMatchObject({ comment: 'Сдача', type: 1, sum: 300 })
   expect(await books(back.id)).toEqual(['cash.register 300', 'receivable.accountable -300'])
@@ -224,65 +226,4 @@ test('чужая студия и чужая компания ордера не �
   const master = await house.as(cast.master)
   expect((await master.get('cash-orders')).status).toBe(403)
   expect((await order(receipt(16, register, 1), master)).status).toBe(403)
-})
-
-test('КО-4: день студии от остатка до остатка, каждый ордер своей строкой, и конец равен тому, что лежит по книге', async () => {
-  const register = await drawerWith(1000, cast.units.ponds)
-  const made = done(await order(payment(3, register, 250, toElena)))
-  const day = made.doc_date
-  const book = done(await boss().get(`cash-orders/book?unit_id=${ponds}&day=${day}`))
-  expect(book.rows).toContainEqual(
-    expect.objectContaining({
-      number: made.number,
-      type: 0,
-      went: 250,
-      came: 0,
-      account: '71',
-      words: expect.stringContaining('Под отчёт'),
-    }),
-  )
-  expect(book.closing).toBe(Math.round((book.opening + book.came - book.went) * 100) / 100)
-  const [lies] = await sql(
-    `select coalesce(sum(amount), 0)::float8 / 100 as sum from ledger_lines l where l.unit_id = $1 and l.entity_id = $2 and l.currency = 1
-       and l.account in ('cash.register', 'cash.safe')`,
-    [ponds, book.entity.id],
-  )
-  expect(book.closing).toBe(lies.sum)
-})
-
-test('кому открыты лишь ПКО, тот и в журнале читает лишь ПКО, и наоборот', async () => {
-  const register = await drawerWith(1000)
-  const paid = done(await order(payment(5, register, 10)))
-  const taken = done(await order(receipt(16, register, 10)))
-  const reader = async (word: 'RKO.view' | 'PKO.view', phone: string) => {
-    const position = done(
-      await boss().post('work-positions', { title: `Читает ${word}`, reach: 'company', permissions: ['Log.view', word] }),
-    )
-    const body = { last_name: 'Читалова', first_name: 'Инна', phone, work_position_id: position.id, unit_id: arbat, can_login: 1 }
-    done(await boss().post('employers', body))
-    return house.as(phone)
-  }
-  const seenBy = async (person: Person) =>
-    (await Promise.all(['rko', 'pko'].map((model) => person.get(`audits?search=model_type:${model}`)))).flatMap(({ data }) =>
-      data.items.map(({ model_type }: { model_type: string }) => model_type),
-    )
-  const ofPayments = await reader('RKO.view', '79010007701')
-  const ofReceipts = await reader('PKO.view', '79010007702')
-  expect(new Set(await seenBy(ofPayments))).toEqual(new Set(['rko']))
-  expect(new Set(await seenBy(ofReceipts))).toEqual(new Set(['pko']))
-  expect((await ofPayments.get(`cash-orders/${taken.id}`)).status).toBe(404)
-  expect((await ofReceipts.get(`cash-orders/${paid.id}`)).status).toBe(404)
-  expect((await ofReceipts.get(`cash-orders/${taken.id}`)).status).toBe(200)
-})
-
-test('одни часы на всё: день кассовой книги, день движений и дата ордера — день того запроса, которым он сделан', async () => {
-  desk.goTo(ownDay(), '23:30')
-  const register = await drawerWith(1000, ponds)
-  const made = done(await order(payment(5, register, 15)))
-  const book = done(await boss().get(`cash-orders/book?unit_id=${ponds}&day=${made.doc_date}`))
-  expect(book.rows.map(({ number }: { number: string }) => number)).toContain(made.number)
-  const moved = await boss().get(
-    `finance/transactions?search=day:${made.doc_date};doc_id:${made.id}&searchFields=day:=;doc_id:=&searchJoin=and`,
-  )
-  expect(done(moved).items).toMatchObject([{ amount: -15, at: expect.stringContaining(made.doc_date) }])
 })

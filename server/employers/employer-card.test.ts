@@ -2,37 +2,17 @@ import { expect } from 'vitest'
 import { employersRu } from '#contract/employers/employers.ru.ts'
 import { placeIn } from '#server/core/seal-anew.ts'
 import { isSealed } from '#server/core/secrets.ts'
-import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
+import { administrator, codeOf, hire, hr, openStaff, signIn } from '#server/testing/scenes/staff-scene.ts'
 import { sipPassword } from './prepare-employer.ts'
 
-let hr: Person
-let administrator: Person
-test.beforeAll(async () => {
-  hr = await house.as(cast.hr)
-  administrator = await house.as(cast.administrator)
-})
-
-let count = 0
-const hire = async (more: object = {}) => {
-  const phone = `7919000${String(1000 + ++count)}`
-  return (
-    await hr.post('employers', {
-      last_name: 'Ясенева',
-      first_name: 'Тамара',
-      phone,
-      work_position_id: 1,
-      unit_id: cast.units.arbat,
-      ...more,
-    })
-  ).data
-}
 const newStatus = async (title: string) =>
   (await boss.post('employer-statuses', { title, fields: [{ type: 'date', key: 'until', title: 'До какого дня' }] })).data
+
 const histories = async (id: number) => (await hr.get(`employers/${id}/status-histories`)).data.items
-const signIn = (phone: string, password: string) => house.nobody.post('auth/login', { phone, password })
-const codeOf = async (answer: Promise<{ body: { code?: number } }>) => (await answer).body.code
+
+test.beforeAll(openStaff)
 
 test('EMP-006 без права на карточку целиком отдают данные, услуги, историю и расписание, остальное сервер не отдаёт', async () => {
   const card = `employers/${cast.employers.anna}`
@@ -52,9 +32,19 @@ test('EMP-006 без права на карточку целиком отдаю�
 test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки хранятся и приходят назад', async () => {
   const status = await newStatus('Обучение')
   const given = {
-    ...{ birthday_at: '1990-05-01', interview_at: '2026-10-01', start_work_at: '2026-10-05', end_work_at: '2027-10-05' },
-    ...{ education: 2, resident: 1, middle_name: 'Павловна', schedule_type: 1, hr_manager_id: 12, employer_status_id: status.id },
-    ...{ sipLogin: 'tamara101', email: `card${count}@okno.example`, city_id: cast.cities.moscow },
+    birthday_at: '1990-05-01',
+    interview_at: '2026-10-01',
+    start_work_at: '2026-10-05',
+    end_work_at: '2027-10-05',
+    education: 2,
+    resident: 1,
+    middle_name: 'Павловна',
+    schedule_type: 1,
+    hr_manager_id: 12,
+    employer_status_id: status.id,
+    sipLogin: 'tamara101',
+    email: 'card@okno.example',
+    city_id: cast.cities.moscow,
   }
   const secrets = { password: 'rechnoi-bereg', sipPassword: 'sip-secret-7' }
   const { id, phone } = await hire({ ...given, ...secrets, info: { fields: [{ key: 'until', value: '2026-12-01' }] } })
@@ -72,16 +62,30 @@ test('EMP-409 EMP-419 EMP-704 EMP-459 EMP-705 EMP-418 поля карточки 
     employer_status: { name: 'Обучение' },
   })
   expect(row).toMatchObject({
-    ...{ id, phone, company_id: cast.companies.okno, unit_id: cast.units.arbat, work_position_id: 1, status: 1 },
-    ...{ last_name: 'Ясенева', first_name: 'Тамара' },
+    id,
+    phone,
+    company_id: cast.companies.okno,
+    unit_id: cast.units.arbat,
+    work_position_id: 1,
+    status: 1,
+    last_name: 'Ясенева',
+    first_name: 'Тамара',
   })
   expect(row.services).toMatchObject([{ pivot: { duration: 5400 } }])
   expect(row.serviceIDs).toEqual([cast.services.gel])
   expect(row.latest_status_history).toMatchObject({ employer_status_id: status.id, employer_status: 'Обучение', status: 1, info: row.info })
   expect(row.status_histories[0]).toEqual(row.latest_status_history)
   const changed = {
-    ...{ last_name: 'Тополева', first_name: 'Зоя', middle_name: 'Ильинична', schedule_type: 0, sipLogin: 'zoya101', hr_manager_id: 10 },
-    ...{ end_work_at: '2027-11-05', blocked_at: '2026-11-01 10:00:00', unit_id: cast.units.sokol, city_id: cast.cities.tashkent },
+    last_name: 'Тополева',
+    first_name: 'Зоя',
+    middle_name: 'Ильинична',
+    schedule_type: 0,
+    sipLogin: 'zoya101',
+    hr_manager_id: 10,
+    end_work_at: '2027-11-05',
+    blocked_at: '2026-11-01 10:00:00',
+    unit_id: cast.units.sokol,
+    city_id: cast.cities.tashkent,
   }
   expect((await hr.put(`employers/${id}`, changed)).data).toMatchObject(changed)
   expect((await hr.get(`employers/${id}`)).data).toMatchObject({ ...changed, id, phone, work_position_id: 1 })
@@ -153,29 +157,6 @@ test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растё
   ])
   await put({ status: 0 })
   expect((await histories(id))[0]).toMatchObject({ status: 0, employer_status: 'Больничный', author: expect.stringMatching(/\S/) })
-})
-
-test('EMP-416 EMP-433 EMP-439 удалённого сотрудника находит и возвращает только тот, у кого есть право', async () => {
-  const { id } = await hire()
-  await boss.delete(`employers/${id}`)
-  expect(await codeOf(administrator.patch(`employers/${id}/restore`))).toBe(1030)
-  const gone = await hr.get(`employers?search=deleted:1;id:${id}&searchFields=deleted:=;id:=&searchJoin=and`)
-  expect(gone.data.items).toMatchObject([{ id, deleted_at: expect.any(String) }])
-  const back = await hr.patch(`employers/${id}/restore`)
-  expect([back.status, back.data.deleted_at]).toEqual([200, null])
-  expect((await administrator.get(`employers/${id}`)).status).toBe(200)
-})
-
-test('увольнение: сессии кончаются сразу, а будущие записи видны до него', async () => {
-  const { id, phone } = await hire({ password: 'lunnyi-svet' })
-  const { token } = (await signIn(phone, 'lunnyi-svet')).data
-  const her = house.holder(token)
-  expect((await her.get('auth/iam')).status).toBe(200)
-  expect((await hr.get(`employers/${id}/future-bookings`)).data).toEqual({ items: [], count: 0 })
-  await hr.put(`employers/${id}`, { status: 2 })
-  expect((await her.get('auth/iam')).status).toBe(401)
-  const [living] = await sql('select count(*)::int n from sessions where employer_id = $1 and ended_at is null', [id])
-  expect(living.n).toBe(0)
 })
 
 test('EMP-411 EMP-011 EMP-706 вход разрешён, пока не запрещён; «отправить пароль» шлёт новый из шести знаков без похожих', async () => {
@@ -254,16 +235,17 @@ test('EMP-410 карточка хранит почту, силу, категор
   const category_id = await first('employer-categories', { title: 'Полный день', aliases: {} })
   const employer_price_category_id = await first('employer-price-categories', { title: 'Высшая' })
   const given = {
-    ...{
-      email: `form${count}@okno.example`,
-      is_superuser: 0,
-      can_login: 1,
-      hr_manager_id: 12,
-      city_id: cast.cities.moscow,
-      region_id: district.id,
-    },
-    ...{ category_id, employer_price_category_id },
-    ...{ start_work_at: '2026-10-05', birthday_at: '1990-05-01', interview_at: '2026-10-01' },
+    email: 'form@okno.example',
+    is_superuser: 0,
+    can_login: 1,
+    hr_manager_id: 12,
+    city_id: cast.cities.moscow,
+    region_id: district.id,
+    category_id,
+    employer_price_category_id,
+    start_work_at: '2026-10-05',
+    birthday_at: '1990-05-01',
+    interview_at: '2026-10-01',
   }
   const { id } = await hire({ ...given, send_password: 1 })
   const [message] = (await boss.get('outbox?limit=1')).data.items

@@ -1,115 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
-import { type CalendarDay, calendar } from '#contract/calendar/calendar.ts'
-import { units } from '#contract/units/units.ts'
-import { waitingList, waitingRow } from '#contract/waiting-list/waiting-list.ts'
-import { type Offer, windows } from '#contract/windows/windows.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { windows } from '#contract/windows/windows.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
-import { dayName, todayIn } from '#web/core/formats.ts'
-import { addressNow, freshServer, openAs, openAt, startApp } from '#web/testing/app.ts'
-import { layOut } from '#web/testing/laid-out.ts'
-import { rowOf, unitRow } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { dayName } from '#web/core/formats.ts'
+import { addressNow, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { anna, button, columns, customer, dayOf, marina, offer, openCalendar, press, today } from '#web/testing/calendar-days.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
 
-const today = todayIn('Europe/Moscow')
 const monday = addDays(today, 1 - weekday(today))
-const [anna, marina, vera] = [14, 51, 60]
-const names = new Map([
-  [anna, 'Климова Анна'],
-  [marina, 'Пак Марина'],
-  [vera, 'Рябова Вера'],
-])
-const customer = { id: 9, title: 'Петрова-Водкина Александра Ивановна', phone: '+7 *** ***-45-67', warnings: [] }
-
-interface DayWish {
-  unit?: number
-  masters?: number[]
-  busy?: [master: number, clock: string][]
-}
-
-/** From ten to ten everybody works; each has a free window at 20:00. */
-function dayOf(date: string, { unit = 1, masters = [anna, marina, vera], busy = [[anna, '12:00']] }: DayWish = {}): CalendarDay {
-  const at = (clock: string) => `${date} ${clock}:00`
-  return {
-    unit: {
-      id: unit,
-      name: unit === 1 ? 'Арбат' : 'Сокол',
-      timezone: 'Europe/Moscow',
-      from: '10:00',
-      to: '22:00',
-      hybrid_schedule: 0,
-      is_off: 0,
-    },
-    masters: masters.map((id) => ({
-      ...{ id, name: names.get(id) ?? '', work_position: id === marina ? 'Топ-мастер' : 'Мастер', avatar: null },
-      shifts: [
-        {
-          ...{ id: unit * 1000 + id, workplace_id: id, workplace: 'М1', begin_at: at('10:00'), end_at: at('22:00') },
-          ...{ is_approved: 1, schedule_type: 0, input_type: 'default' },
-        },
-      ],
-    })),
-    windows: masters.map((id) => ({
-      ...{
-        id: Number(date.slice(8)) * 10_000 + unit * 100 + id,
-        employer_id: id,
-        employer_schedule_id: unit * 1000 + id,
-        begin_at: at('20:00'),
-        end_at: at('22:00'),
-      },
-      ...{ booking_id: null, state: 'open', origin: 'template', is_held: 0, held_by: null },
-    })),
-    absences: [],
-    notes: [],
-    blocks: [],
-    cards: busy.map(([id, clock]) => ({
-      ...{ booking_id: unit * 10 + id, employer_id: id, employer_schedule_id: unit * 1000 + id, window_ids: [1] },
-      ...{ begin_at: at(clock), end_at: `${date} ${Number(clock.slice(0, 2)) + 1}:00:00` },
-      ...{ status_id: 1, moves: [2, 3, 9], booking_source_id: 1 },
-      ...{ booking_type: 'windows', user: customer, services: [{ id: 5, title: 'Маникюр с гель-лаком' }], service_ids: [5], total: 1500 },
-      ...{ is_elsewhere: 0, special_master: 0, parallel: 0, is_series: 0, comment: 'У окна' },
-    })),
-  }
-}
-
-const offer = (master: number, clock: string, end: string): Offer => ({
-  ...{ booking_type: 'windows', window_ids: [100 + master], unit_id: 1, employer_id: master, workplace_id: 3 },
-  ...{ employer_schedule_id: 1000 + master, begin_at: `${today} ${clock}:00`, end_at: `${today} ${end}:00`, duration: 3600, loss: 0 },
-})
-const waiting = rowOf(waitingRow, {
-  ...{
-    id: 3,
-    company_id: 1,
-    user_id: 9,
-    status: 'waiting',
-    priority: 1,
-    begin_day: today,
-    end_day: today,
-    time_from: '18:00',
-    time_to: null,
-  },
-  ...{ comment: null, service_ids: [5], unit_ids: [1], employer_ids: [marina], offered_unit_id: null, offered_employer_id: null },
-  ...{ offered_begin_at: null, offered_end_at: null, offered_until: null, booking_id: null },
-  ...{ created_at: `${today} 09:00:00`, updated_at: `${today} 09:00:00` },
-  ...{ services: [{ id: 5, title: 'Маникюр с гель-лаком' }], employers: [{ id: marina, name: 'Пак Марина' }] },
-  user: { id: 9, title: 'Петрова Анна', phone: '79161234567', is_blocked: 0, warnings: [] },
-})
 
 beforeAll(startApp)
-beforeEach(async () => {
-  await freshServer()
-  layOut()
-  answer(units.autocomplete, [unitRow(1, 'Арбат'), unitRow(3, 'Сокол')])
-  answer(calendar.day, ({ query }) =>
-    query.unit_id === '3' ? dayOf(query.day ?? '', { unit: 3, masters: [vera], busy: [] }) : dayOf(query.day ?? ''),
-  )
-})
-
-const columns = () => screen.findAllByRole('group', { name: /10–22$/ }).then((all) => all.map((one) => one.getAttribute('aria-label')))
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const press = (key: string, code = key) => fireEvent.keyDown(document.activeElement ?? document.body, { key, code })
+beforeEach(openCalendar)
 
 test('неделя студии: дни стоят рядом, каждый под своим заголовком; клавиши W и D переключают, адрес их помнит', async () => {
   await openAs({}, '/calendar')
@@ -211,66 +115,6 @@ test('лист дня для печати: студия и день, строк�
   expect(screen.queryByRole('table', { name: /^Климова Анна/ })).toBeNull()
 })
 
-test('лист ожидания рядом с сеткой: запись по клавишам ставится на свободное окно её мастера и открывает заполненную форму', async () => {
-  answer(waitingList.list, listOfRows(waiting))
-  answer(windows.search, {
-    items: [offer(anna, '20:00', '21:00'), offer(marina, '12:00', '13:00'), offer(marina, '20:00', '21:00')],
-    reasons: [],
-  })
-  await openAs({}, '/calendar')
-  await userEvent.click(await button('Лист ожидания'))
-  const dock = within(await screen.findByRole('complementary', { name: 'Лист ожидания' }))
-  await userEvent.click(await dock.findByRole('button', { name: /^Поставить в календарь/ }))
-  // The start is neither Анна's nor before 18:00, as the customer has asked.
-  expect(await screen.findByText('20:00–21:00, Пак Марина. Enter открывает запись, Esc отменяет')).toBeTruthy()
-  press('ArrowUp')
-  expect(screen.getByText('20:00–21:00, Пак Марина. Enter открывает запись, Esc отменяет')).toBeTruthy()
-  press('Enter')
-  await waitFor(() => expect(addressNow()).toMatch(/^\/bookings\/new/))
-  expect(Object.values({ ...sessionStorage }).join()).toContain('"waiting":3')
-})
-
-test('лист ожидания запоминается открытым; с мышью заявку несут на окно', async () => {
-  answer(waitingList.list, listOfRows(waiting))
-  answer(windows.search, { items: [offer(marina, '20:00', '21:00')], reasons: [] })
-  localStorage.setItem('okno.calendar:13', JSON.stringify({ isDockOpen: true }))
-  await openAs({}, '/calendar')
-  const entry = (await screen.findByText('Петрова Анна')).closest('li')!
-  await columns()
-  const pointer = (target: Element | Window, type: string, x: number, y: number) => {
-    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 })
-    Object.assign(event, { pointerId: 1, pointerType: 'mouse' })
-    fireEvent(target, event)
-  }
-  pointer(entry, 'pointerdown', 1000, 100)
-  pointer(window, 'pointermove', 950, 100)
-  expect(await screen.findByText('20:00–21:00')).toBeTruthy()
-  expect(askedOf(windows.search)[0]?.query).toMatchObject({ 'unit_ids[]': '1', 'service_ids[]': '5' })
-})
-
-test('через десять минут после начала карточка спрашивает «Не пришёл?»: одно нажатие отменяет с причиной, и это можно вернуть', async () => {
-  const yesterday = addDays(today, -1)
-  answer(bookings.update, ({ params }) => cancelledCard(Number(params.id)))
-  await openAs({}, `/calendar?selected_date=${yesterday}`)
-  fireEvent.click(await screen.findByText('Не пришёл?'))
-  expect(await screen.findByText('Отмечено: клиент не пришёл')).toBeTruthy()
-  expect(askedOf(bookings.update)[0]).toMatchObject({
-    params: { id: '24' },
-    body: { status_id: 9, cancel_reason: 'no_show', cancel_source_id: 1 },
-  })
-  answer(bookings.undo, { ...cancelledCard(24), status_id: 1, undo: 0 })
-  await userEvent.click(await button(/^Отменить|^Вернуть/))
-  await waitFor(() => expect(askedOf(bookings.undo)).toHaveLength(1))
-})
-
-test('«не пришёл» есть и в меню карточки; о завтрашней записи не спрашивают', async () => {
-  await openAs({}, `/calendar?selected_date=${addDays(today, -1)}`)
-  fireEvent.contextMenu(await button(new RegExp(`^${customer.title}`)))
-  expect(await screen.findByRole('menuitem', { name: 'Клиент не пришёл' })).toBeTruthy()
-  await openAt(`/calendar?selected_date=${addDays(today, 1)}`)
-  await waitFor(() => expect(screen.queryByText('Не пришёл?')).toBeNull())
-})
-
 test('клиент назван одинаково на карточке, в меню и в окнах переноса и отмены', async () => {
   answer(windows.search, { items: [offer(marina, '20:00', '21:00')], reasons: [] })
   answer(bookings.sources, [{ id: 1, name: 'CRM' }])
@@ -286,11 +130,4 @@ test('клиент назван одинаково на карточке, в м�
   await userEvent.click(await button('Не переносить'))
   await open(/^Отменить запись/)
   expect(await screen.findByRole('dialog', { name: new RegExp(`^Отменить запись: ${customer.title}`) })).toBeTruthy()
-})
-
-const cancelledCard = (id: number): BookingCard => ({
-  ...{ id, company_id: 1, unit_id: 1, user_id: 9, status_id: 9, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: `${today} 12:00:00`, end_at: `${today} 13:00:00`, duration: 3600, total: 1500, comment: null },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: 1, cancel_reason: 'no_show', cancelled_at: null },
-  ...{ created_at: `${today} 09:00:00`, updated_at: `${today} 09:00:00`, moves: [], undo: 10 },
 })

@@ -8,7 +8,6 @@ import { usableCard } from '#contract/club-cards/club-cards.ts'
 import { customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { customers } from '#contract/customers/customers.ts'
-import { telephony } from '#contract/telephony/telephony.ts'
 import { windows } from '#contract/windows/windows.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
@@ -17,57 +16,101 @@ import { openFromMenu } from '#web/testing/menu.ts'
 import { customerOf, rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
-beforeAll(startApp)
-beforeEach(freshServer)
-
 const over: Partial<CallRow> = { state: 'ended', result: 'missed', ended_at: '2026-11-23 09:00:20', wait_s: 20 }
+
 const service = { id: 3, title: 'Маникюр с гель-лаком', qty: 1 }
+
 const unit = { id: 1, name: 'Арбат', timezone: 'Europe/Moscow' }
+
 const overview = {
   customer: customerOf({ id: 9 }),
   visits: {
     coming: [],
     past: [
       {
-        ...{
-          id: 4,
-          is_elsewhere: 0 as const,
-          status_id: 8,
-          is_no_show: 0 as const,
-          begin_at: '2026-11-02 12:00:00',
-          end_at: '2026-11-02 13:45:00',
-        },
-        ...{
-          unit,
-          services: [service],
-          employers: [{ id: 5, name: 'Пак Марина' }],
-          total: null,
-          may_move: 0 as const,
-          may_cancel: 0 as const,
-        },
+        id: 4,
+        is_elsewhere: 0 as const,
+        status_id: 8,
+        is_no_show: 0 as const,
+        begin_at: '2026-11-02 12:00:00',
+        end_at: '2026-11-02 13:45:00',
+        unit,
+        services: [service],
+        employers: [{ id: 5, name: 'Пак Марина' }],
+        total: null,
+        may_move: 0 as const,
+        may_cancel: 0 as const,
       },
     ],
-    ...{ count: 13, no_shows: 1, completed_total: 0, is_total_partial: 0 as const, last_visit_on: '2026-11-02', master: null },
+    count: 13,
+    no_shows: 1,
+    completed_total: 0,
+    is_total_partial: 0 as const,
+    last_visit_on: '2026-11-02',
+    master: null,
     usual: [{ services: [service], employer: { id: 5, name: 'Пак Марина' }, unit_id: 1, duration: 6300, total: 3200, visits: 4 }],
-    ...{ next_from: null, next_to: null },
+    next_from: null,
+    next_to: null,
   },
   notes: [{ id: 1, text: 'Только нитриловые перчатки', author: null, created_at: '2026-11-02 12:00:00' }],
-  ...{ consents: [], waiting: null, twins: null },
+  consents: [],
+  waiting: null,
+  twins: null,
 }
+
 const booked: BookingCard = {
-  ...{ id: 55, company_id: 1, unit_id: 1, user_id: 9, status_id: 1, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: '2099-11-24 11:30:00', end_at: '2099-11-24 13:15:00', duration: 6300, total: 3200, comment: null },
-  ...{ special_master: 0, parallel: 0, cancel_source_id: null, cancel_reason: null, cancelled_at: null, moves: [9], undo: 10 },
-  ...{ created_at: '2026-11-23 09:00:00', updated_at: '2026-11-23 09:00:00' },
+  id: 55,
+  company_id: 1,
+  unit_id: 1,
+  user_id: 9,
+  status_id: 1,
+  author_id: 13,
+  booking_source_id: 1,
+  booking_type: 'windows',
+  price_company_id: 1,
+  begin_at: '2099-11-24 11:30:00',
+  end_at: '2099-11-24 13:15:00',
+  duration: 6300,
+  total: 3200,
+  comment: null,
+  special_master: 0,
+  parallel: 0,
+  cancel_source_id: null,
+  cancel_reason: null,
+  cancelled_at: null,
+  moves: [9],
+  undo: 10,
+  created_at: '2026-11-23 09:00:00',
+  updated_at: '2026-11-23 09:00:00',
 }
+
 const card = rowOf(usableCard, {
-  ...{ id: 31, title: 'Маникюр, 10 визитов', kind: 'visits', tail: '4821', visits_left: 6, nominal_left: 0, paid_left: 15_000 },
-  ...{ state: 'active', valid_until: '2027-11-20', service_ids: [5], holder: { id: 9, name: 'Кузнецова Елена' } },
+  id: 31,
+  title: 'Маникюр, 10 визитов',
+  kind: 'visits',
+  tail: '4821',
+  visits_left: 6,
+  nominal_left: 0,
+  paid_left: 15_000,
+  state: 'active',
+  valid_until: '2027-11-20',
+  service_ids: [5],
+  holder: { id: 9, name: 'Кузнецова Елена' },
 })
+
 const offer = (n: number, begin: string, end: string) => ({
-  ...{ booking_type: 'windows' as const, window_ids: [n], unit_id: 1, employer_id: 5, workplace_id: 2, employer_schedule_id: 8 },
-  ...{ begin_at: begin, end_at: end, duration: 6300, loss: 0 },
+  booking_type: 'windows' as const,
+  window_ids: [n],
+  unit_id: 1,
+  employer_id: 5,
+  workplace_id: 2,
+  employer_schedule_id: 8,
+  begin_at: begin,
+  end_at: end,
+  duration: 6300,
+  loss: 0,
 })
+
 const callerCard = () => screen.findByRole('complementary', { name: 'Входящий звонок' })
 
 /** A customer calls: her overview and her nearest windows are loaded. */
@@ -80,6 +123,9 @@ function rings(more: Partial<CallRow> = {}) {
   })
   answer(bookings.create, booked)
 }
+
+beforeAll(startApp)
+beforeEach(freshServer)
 
 test('карточка звонящего встаёт со звонком: кто, линия, визиты, неявки, заметка, окна; клавиша записывает; ответил другой — ушла', async () => {
   await openAs({}, '/companies')
@@ -194,8 +240,17 @@ test('CUS-004 на экране клиента — история звонков
   answer(customerWallet.show, { user_id: 9, club_cards: [card], advances: [], certificates: [], bonuses: null })
   answer(calls.ofCustomer, { items: [callOf(over)] })
   const change = rowOf(auditRow, {
-    ...{ id: 1, company_id: 1, model_type: 'user', model_id: 9, event: 'updated', act_id: 1, created_at: '2026-11-20 10:00:00' },
-    ...{ before: { comment: null }, after: { comment: 'Любит тишину' }, author_id: 2, author: { id: 2, name: 'Белова Елена' } },
+    id: 1,
+    company_id: 1,
+    model_type: 'user',
+    model_id: 9,
+    event: 'updated',
+    act_id: 1,
+    created_at: '2026-11-20 10:00:00',
+    before: { comment: null },
+    after: { comment: 'Любит тишину' },
+    author_id: 2,
+    author: { id: 2, name: 'Белова Елена' },
   })
   answer(audits.byModel, listOfRows({ ...change, names: {}, kinds: {} }))
   await openAs({}, '/customers/9')
@@ -208,70 +263,4 @@ test('CUS-004 на экране клиента — история звонков
   for (const { params } of askedOf(audits.byModel)) expect(params).toEqual({ type: 'user', id: '9' })
   for (const one of [customerWallet.show, calls.ofCustomer])
     for (const { params } of askedOf(one)) expect(params, one.path).toEqual({ id: '9' })
-})
-
-test('TEL-001 «Телефония»: кто звонит и говорит сейчас, пропущенные сегодня, кто на линии, линии, телефоны, ключ и имитация', async () => {
-  answer(calls.history, ({ query }) =>
-    listOfRows(query.search?.startsWith('state') ? callOf() : callOf({ ...over, id: 8, user: { id: 10, name: 'Лосева Ида' } })),
-  )
-  answer(telephony.activeParams, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', is_busy: 1 }] })
-  answer(telephony.lines, {
-    items: [
-      {
-        id: 1,
-        company_id: 1,
-        number: '74951000001',
-        title: 'Сайт',
-        unit_id: 1,
-        user_source_id: null,
-        unit: { id: 1, name: 'Арбат' },
-        source: null,
-      },
-    ],
-  })
-  answer(telephony.params, { items: [{ employer_id: 2, full_name: 'Белова Елена', login: '102', has_password: 1 }] })
-  answer(telephony.settings, { adapter: 'simulator', address: null, made_at: null, is_issued: 0 as const, recording_told: 1 as const })
-  answer(telephony.renewKey, {
-    adapter: 'simulator',
-    address: 'https://okno.example/api/telephony/http/abc',
-    made_at: '2026-11-23 09:00:00',
-    is_issued: 0,
-    recording_told: 1,
-    secret: 'тайна',
-  })
-  answer(calls.simulate, callOf({ state: 'talking' }))
-  await openAs({}, '/telephony')
-  await headerSays('Телефония')
-  const part = async (name: string) => within(await screen.findByRole('region', { name }))
-  expect(await (await part('Сейчас')).findByText('Кузнецова Елена')).toBeTruthy()
-  expect(await (await part('Пропущенные сегодня')).findByRole('button', { name: 'Перезвонить: Лосева Ида' })).toBeTruthy()
-  expect(await (await part('На линии')).findByText('говорит')).toBeTruthy()
-  expect(await (await part('Линии')).findByText('Сайт')).toBeTruthy()
-  expect(await (await part('Телефоны сотрудников')).findByText('102')).toBeTruthy()
-  const settings = await part('Подключение АТС')
-  answer(telephony.settings, {
-    adapter: 'simulator',
-    address: 'https://okno.example/api/telephony/http/abc',
-    made_at: '2026-11-23 09:00:00',
-    is_issued: 0,
-    recording_told: 0,
-  })
-  await userEvent.click(await settings.findByRole('button', { name: 'Создать ключ' }))
-  expect(await settings.findByText('тайна')).toBeTruthy()
-  expect(await settings.findByText(/Записи разговоров не сохраняются/)).toBeTruthy()
-  const told = { adapter: 'simulator' as const, address: 'https://okno.example/api/telephony/http/abc', made_at: '2026-11-23 09:00:00' }
-  answer(telephony.settings, { ...told, is_issued: 1, recording_told: 1 })
-  answer(telephony.takeSecret, { ...told, is_issued: 1, recording_told: 1 })
-  await userEvent.click(settings.getByRole('button', { name: 'Ввести секрет АТС' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ввести секрет АТС' }))
-  await userEvent.type(dialog.getByLabelText(/^Секрет подписи/), 'короткий')
-  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
-  expect(await dialog.findByText('Секрет АТС — не короче 16 знаков.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText(/^Секрет подписи/), '-salt-of-the-exchange')
-  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить секрет' }))
-  expect(await settings.findByText(/Выдан АТС/)).toBeTruthy()
-  expect(askedOf(telephony.takeSecret).map(({ body }) => body)).toEqual([{ secret: 'короткий-salt-of-the-exchange' }])
-  expect(settings.queryByText('тайна')).toBeNull()
-  await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок № 7' }))
-  await waitFor(() => expect(askedOf(calls.simulate).map(({ body }) => body)).toEqual([{ act: 'answer' }]))
 })

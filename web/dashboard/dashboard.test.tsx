@@ -1,60 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { type DashboardDay, dashboard } from '#contract/dashboard/dashboard.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { formatDay, todayIn } from '#web/core/formats.ts'
-import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
-import { rowOf } from '#web/testing/rows.ts'
+import { formatDay } from '#web/core/formats.ts'
+import { addressNow, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
+import { arbat, at, calm, full, openDashboard, section, today, zone } from '#web/testing/dashboard.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
-const zone = 'Europe/Moscow'
-const today = todayIn(zone)
-const at = (clock: string) => `${today} ${clock}:00`
-const arbat = { id: 1, name: 'Арбат', timezone: zone }
 const sokol = { id: 3, name: 'Сокол', timezone: zone }
 
-const card = rowOf(bookings.show.data, {
-  ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, status_id: 3, author_id: 13, booking_source_id: 1, booking_type: 'windows' },
-  ...{ price_company_id: 1, begin_at: at('00:00'), end_at: at('01:00'), duration: 3600, total: 1200, moves: [], undo: 10 },
-  ...{ special_master: 0, parallel: 0, secret_client: 0, created_at: at('00:00'), updated_at: at('00:00') },
-})
-
-const full: DashboardDay = {
-  ...{ unit: arbat, day: today, hours: { from: '10:00', to: '22:00' } },
-  figures: {
-    ...{ bookings: 3, statuses: [{ status_id: 1, count: 2 }], customers: 3, new_customers: 1, cancelled: 2, no_shows: 1 },
-    ...{ sum: 3600, average: 1200, plan: null, masters: 2, free: 1, free_seconds: 7200, busy: 3600, all: 14_400 },
-  },
-  masters: [
-    {
-      ...{ id: 14, name: 'Климова Анна', work_position: 'Топ-мастер', workplaces: ['M5'], busy: 3600, all: 14_400 },
-      shifts: [{ begin_at: at('10:00'), end_at: at('16:00') }],
-      visits: [{ booking_id: 7, status_id: 1, is_elsewhere: 0, begin_at: at('10:00'), end_at: at('11:00'), title: 'Петрова Анна' }],
-      free: [{ window_id: 70, begin_at: at('14:00'), end_at: at('16:00') }],
-    },
-    {
-      ...{ id: 51, name: 'Пак Марина', work_position: 'Мастер', workplaces: [], busy: 0, all: 0 },
-      ...{ shifts: [], visits: [], free: [] },
-    },
-  ],
-  attention: {
-    visits: [
-      {
-        ...{ concern: 'not_started', booking_id: 7, status_id: 1, begin_at: at('00:00'), end_at: at('01:00') },
-        ...{ user: { id: 9, title: 'Петрова Анна', phone: '79161234567' }, employers: [{ id: 14, name: 'Климова Анна' }], next: 3 },
-      },
-    ],
-    drafts: { count: 2, day: addDays(today, 1) },
-    no_windows: [],
-    wrong_bookings: 0,
-  },
-}
-const calm: DashboardDay = { ...full, attention: { visits: [], drafts: null, no_windows: [], wrong_bookings: 0 } }
 const nothing: DashboardDay = {
-  ...{ ...calm, masters: [] },
+  ...calm,
+  masters: [],
   figures: {
     ...full.figures,
     bookings: 0,
@@ -70,14 +30,7 @@ const nothing: DashboardDay = {
 }
 
 beforeAll(startApp)
-beforeEach(async () => {
-  await freshServer()
-  answer(dashboard.units, [arbat])
-  answer(dashboard.day, full)
-  answer(dashboard.outlook, { days: [], month: null })
-})
-
-const section = async (name: string) => within(await screen.findByRole('region', { name }))
+beforeEach(openDashboard)
 
 test('«Главная» открывается из меню днём студии', async () => {
   await openAs({}, '/companies')
@@ -205,50 +158,6 @@ test('свободное окно начинает запись к этому м
   expect(Object.fromEntries(search)).toEqual({ unit_id: '1', employer_id: '14', window_id: '70', begin_at: at('14:00') })
 })
 
-test('одна беда — одна строка и одна кнопка, залита только первая; нажатие на имя открывает запись рядом, среднее оставлено браузеру', async () => {
-  refuse(bookings.show, 404)
-  answer(bookings.update, card)
-  await openAs({}, '/')
-  const attention = await section('Сделать сейчас')
-  const visit = attention.getByRole('link', { name: 'Петрова Анна' })
-  expect(visit.getAttribute('href')).toBe('/bookings/7')
-  expect(attention.getByText('00:00–01:00, визит должен был начаться')).toBeTruthy()
-  expect(attention.getByRole('link', { name: /916/ }).getAttribute('href')).toBe('tel:+79161234567')
-  const drafts = attention.getByRole('link', { name: 'К расписанию' })
-  expect(drafts.getAttribute('href')).toBe(`/schedule?unit_id=1&from=${addDays(today, 1)}`)
-  const act = attention.getByRole('button', { name: 'Начать визит: Петрова Анна, 00:00–01:00' })
-  expect([act.className.includes('primary'), drafts.className.includes('primary')]).toEqual([true, false])
-  expect(fireEvent(visit, new MouseEvent('click', { bubbles: true, cancelable: true, button: 1 }))).toBe(true)
-  expect(addressNow()).toBe('/')
-  await userEvent.click(act)
-  await screen.findByText('Визит начат')
-  expect(askedOf(bookings.update)).toMatchObject([{ params: { id: '7' }, body: { status_id: 3 } }])
-  expect(screen.getByRole('button', { name: /Отменить/ })).toBeTruthy()
-  await userEvent.click(visit)
-  expect(addressNow()).toBe('/?booking_id=7')
-  await screen.findByRole('complementary', { name: 'Запись № 7' })
-  await userEvent.keyboard('{Escape}')
-  expect(addressNow()).toBe('/')
-})
-
-test('чего человек не может сам, то он открывает', async () => {
-  const [visit] = full.attention.visits
-  answer(dashboard.day, { ...full, attention: { ...full.attention, visits: [{ ...visit!, next: null }] } })
-  await openAs({}, '/')
-  await userEvent.click((await section('Сделать сейчас')).getByRole('button', { name: 'Открыть: Петрова Анна, 00:00–01:00' }))
-  expect(addressNow()).toBe('/?booking_id=7')
-})
-
-test('когда ждать нечего, сказано, что всё сделано и что дальше', async () => {
-  const [anna, marina] = calm.masters
-  const later = { ...anna!.visits[0]!, begin_at: `${today} 23:59:58`, end_at: `${today} 23:59:59` }
-  answer(dashboard.day, { ...calm, masters: [{ ...anna!, visits: [later] }, marina!] })
-  await openAs({}, '/')
-  const attention = await section('Сделать сейчас')
-  expect(attention.getByText('Всё сделано')).toBeTruthy()
-  expect(attention.getByText('Следующий визит в 23:59: Петрова Анна, Климова Анна.', { exact: false })).toBeTruthy()
-})
-
 test('в день без смен сказано, что делать дальше', async () => {
   answer(dashboard.day, nothing)
   await openAs({}, '/')
@@ -266,13 +175,4 @@ test('день не загрузился: сказано почему, можн�
   answer(dashboard.day, full)
   await userEvent.click(alert.getByRole('button', { name: 'Повторить' }))
   await section('День в цифрах')
-})
-
-test('BKG-046 неправильные записи ждут внимания одной строкой: сколько их и куда идти', async () => {
-  answer(dashboard.day, { ...calm, attention: { ...calm.attention, wrong_bookings: 3 } })
-  await openAs({}, '/')
-  const attention = await section('Сделать сейчас')
-  expect(attention.getByText('3 записи стоят неправильно')).toBeTruthy()
-  const link = attention.getByRole('link', { name: 'Разобрать' })
-  expect(link.getAttribute('href')).toBe('/bookings/wrong?unit_id=1')
 })

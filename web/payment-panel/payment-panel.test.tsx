@@ -18,7 +18,11 @@ test('картой: P открывает, Ctrl+Enter берёт, Enter закр�
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(askedOf(orders.create)).toHaveLength(1))
   expect(askedOf(orders.create)[0]?.body).toMatchObject({
-    ...{ unit_id: 1, user_id: 9, booking_id: 24, status_id: 3, payments: [{ payment_type: 1, sum: 3230 }] },
+    unit_id: 1,
+    user_id: 9,
+    booking_id: 24,
+    status_id: 3,
+    payments: [{ payment_type: 1, sum: 3230 }],
     items: [{ item_type: 1, item_id: 5, qty: 1, price: 3230, employer: 14 }],
   })
   expect(await panel.findByText(/Принято 3.230,00/)).toBeTruthy()
@@ -98,7 +102,9 @@ test('цену правит тот, у кого есть право; скидк�
 
 test('без права менять цену она — текст', async () => {
   const panel = await openPanel({
-    ...{ is_superuser: 0, crosses_companies: 0, unit_id: 1 },
+    is_superuser: 0,
+    crosses_companies: 0,
+    unit_id: 1,
     permissions: ['Booking.view', 'Order.view', 'Order.create', 'Order.update'],
   })
   expect(panel.queryByRole('textbox', { name: /^Цена/ })).toBeNull()
@@ -116,16 +122,20 @@ test('оплаченный визит второй раз не оплачива�
 })
 
 const receipt = {
-  ...{
-    uuid: '0d5cf1a8-6f0d-5c7e-9a4e-0f6f2f9f0b11',
-    phase: 'settle' as const,
-    kind: 'sell',
-    state: 'sent' as const,
-    carrier: 'server' as const,
-    fn: null,
-  },
-  ...{ register: { id: 7, name: 'Касса у стойки' }, entity: { id: 1, name: 'ООО «Окно»' }, total: 3230, fn: null, fd: null, fpd: null },
-  ...{ not_printed: 0 as const, cause: null, is_silent: 0 as const },
+  uuid: '0d5cf1a8-6f0d-5c7e-9a4e-0f6f2f9f0b11',
+  phase: 'settle' as const,
+  kind: 'sell',
+  state: 'sent' as const,
+  carrier: 'server' as const,
+  register: { id: 7, name: 'Касса у стойки' },
+  entity: { id: 1, name: 'ООО «Окно»' },
+  total: 3230,
+  fn: null,
+  fd: null,
+  fpd: null,
+  not_printed: 0 as const,
+  cause: null,
+  is_silent: 0 as const,
 }
 
 test.for([

@@ -1,52 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { audits } from '#contract/audits/audits.ts'
 import { E } from '#contract/core/errors.ts'
-import type { Permission } from '#contract/core/permissions.ts'
-import { myDays } from '#contract/my-days/my-days.ts'
-import {
-  type SalaryCard,
-  type SalaryItem,
-  type SalaryRow,
-  salaries,
-  salaryCard,
-  salaryItem,
-  salaryRow,
-} from '#contract/salaries/salaries.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { type SalaryItem, salaries } from '#contract/salaries/salaries.ts'
+import { addressNow, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
-import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
-
-const anna = { id: 14, name: 'Климова Анна' }
-const base = {
-  ...{ id: 318, company_id: 1, employer_id: 14, unit_id: 1, begin_at: '2026-10-01', end_at: '2026-10-31', is_self_employed: 0 as const },
-  ...{ accrued: 3892, withheld: 240, advance: 1000, net: 2652, paid: 0, calculated_at: '2026-11-01 10:00:00', hash: 'abc', employer: anna },
-}
-const rowWith = (more: Partial<SalaryRow> = {}) => rowOf(salaryRow, { ...base, state: 'draft', unit: { id: 1, name: 'Арбат' }, ...more })
-const line = (more: Partial<SalaryItem>): SalaryItem =>
-  rowOf(salaryItem, { kind: 'service_percent', source_key: 'item:1', direction: 1, day: '2026-10-14', amount: 1152, why: {}, ...more })
-const items = [
-  line({ base: 2880, percent: 40, why: { title: 'Маникюр с гель-лаком', order_id: 7, receipt: '214', price: 3200 } }),
-  line({ kind: 'guarantee', source_key: 'guarantee:2026-10-14', base: 2000, amount: 848, why: { earned: 1152 } }),
-  line({ kind: 'bonus', source_key: 'adjustment:3', amount: 1892, why: { reason: 'Наставничество' } }),
-  line({ kind: 'withheld', source_key: 'debt:2026-10-31', amount: -240, base: 240, why: { debt: 240, limit: 778.4, left: 0 } }),
-  line({ kind: 'advance', source_key: 'payout:1', day: '2026-10-15', amount: -1000, why: { number: '1-452', cash_order_id: 9 } }),
-]
-const cardWith = (more: Partial<SalaryCard> = {}) =>
-  rowOf(salaryCard, { ...base, state: 'draft', items, payouts: [], previous: 300, unit: { id: 1, name: 'Арбат' }, ...more })
-const as = (...permissions: Permission[]) => ({ id: 20, unit_id: 1, is_superuser: 0 as const, permissions })
-const found = (...rows: SalaryRow[]) => ({ ...listOfRows(...rows), sum: 2652, left: 652 })
+import { as, cardWith, items, line, openSalaries, rowWith } from '#web/testing/salaries.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
-beforeEach(async () => {
-  await freshServer()
-  answer(salaries.list, found(rowWith()))
-  answer(salaries.people, { items: [anna] })
-  answer(salaries.show, cardWith())
-  answer(audits.byModel, listOfRows())
-})
+beforeEach(openSalaries)
 
 test('SAL-001 «Зарплата» открывается из меню списком листов, из списка — один лист', async () => {
   await openAs(as('Salary.view'), '/profile')
@@ -227,40 +190,6 @@ test('SAL-408 не загрузилась, не удалилась, не пос�
   refuse(salaries.list, E.defect)
   await openAs(me, '/finance/zp')
   expect(await screen.findByText(/Зарплата не загрузилась/)).toBeTruthy()
-})
-
-test('мастер видит, сколько заработано сегодня, за что, и что ещё принесут записи', async () => {
-  const [{ source_key: _, ...told } = line({})] = items
-  answer(salaries.earned, {
-    ...{ today: 1152, forecast: 2872, done: 1, planned: 2, lines: [told] },
-    month: { earned: 71_648, shifts: 15, advance: 20_000, salary_id: 318 },
-  })
-  await openAs(as('Salary.view'), '/my-pay')
-  expect(await screen.findByText(/^1.152,00/, { selector: 'strong' })).toBeTruthy()
-  for (const words of [
-    /1 визит из 2, с остальными записями будет ≈ 2.872,00/,
-    'Маникюр с гель-лаком',
-    /40 % от 2.880,00/,
-    /С начала месяца, 15 смен/,
-    /аванс 20.000,00/,
-  ])
-    expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Зарплатный лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
-})
-
-test('в «Моём дне» мастер видит заработанное сегодня, и оно ведёт к тому, за что', async () => {
-  answer(salaries.earned, {
-    today: 1152,
-    forecast: 1152,
-    done: 1,
-    planned: 1,
-    lines: [],
-    month: { earned: 1152, shifts: 1, advance: 0, salary_id: null },
-  })
-  answer(myDays.list, { items: [] })
-  await openAs(as('Salary.view', 'Calendar.view'), '/my-day')
-  const link = await screen.findByRole('link', { name: /Сегодня заработано 1.152,00/ })
-  expect(link.getAttribute('href')).toBe('/my-pay')
 })
 
 test('листок сохраняется PDF и XLSX; ведомость — на бумагу, листками или всеми строками, за показанный период', async () => {

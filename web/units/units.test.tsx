@@ -1,34 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { cities } from '#contract/cities/cities.ts'
-import { districts } from '#contract/districts/districts.ts'
 import { goodRow, goods } from '#contract/goods/goods.ts'
-import { metros } from '#contract/metros/metros.ts'
 import { services } from '#contract/services/services.ts'
-import { stores } from '#contract/stores/stores.ts'
 import { units } from '#contract/units/units.ts'
-import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf, serviceRow, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
+import { openUnits } from '#web/testing/units.ts'
 
 const oil = rowOf(goodRow, {
-  ...{ id: 8, company_id: 1, title: 'Масло персик', base_unit: 'pc', is_marked: 0 },
-  ...{ good_barcodes: [], good_units: [], images: [], created_at: '2026-11-20 10:00:00' },
+  id: 8,
+  company_id: 1,
+  title: 'Масло персик',
+  base_unit: 'pc',
+  is_marked: 0,
+  good_barcodes: [],
+  good_units: [],
+  images: [],
+  created_at: '2026-11-20 10:00:00',
 })
 
 beforeAll(startApp)
-beforeEach(async () => {
-  await freshServer()
-  answer(cities.list, listOfRows({ id: 1, country_id: 1, name: 'Москва', timezone: 'Europe/Moscow' }))
-  answer(units.list, listOfRows(unitRow(1, 'Арбат'), unitRow(2, 'Пруды'), unitRow(3, 'Сокол')))
-  answer(units.show, unitRow(1, 'Арбат'))
-  answer(units.schedules, [])
-  answer(districts.list, listOfRows({ id: 4, city_id: 1, name: 'Арбат' }))
-  answer(metros.list, listOfRows({ id: 5, city_id: 1, name: 'Смоленская', line: 'Филёвская', color: '#1EBCEF' }))
-})
+beforeEach(openUnits)
 
 test('UNT-702 список студий показывает по 30 строк в порядке сервера: по названию', async () => {
   await openAs({}, '/units')
@@ -154,36 +149,6 @@ test('UNT-731 список студий, который не загрузилс�
   expect(screen.getAllByText(/Серверная ошибка\./).length).toBeGreaterThan(0)
 })
 
-const storeRow = (id: number, title: string, is_default: 0 | 1 = 0) => ({
-  ...{ id, company_id: 1, unit_id: 1, title, label: `${title} — Арбат`, is_default },
-  is_goods: 0 as const,
-})
-const tab = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('navigation', { name: 'Арбат' })).getByRole('link', { name }))
-
-test('UNT-704 у студии вкладки: данные, склады, соседи, окна и рабочие места', async () => {
-  answer(stores.list, listOfRows(storeRow(7, 'Материалы', 1)))
-  answer(workplaces.ofUnit, { items: [] })
-  await openAs({}, '/units/1')
-  expect(await screen.findByRole('group', { name: 'Данные' })).toBeTruthy()
-  await tab('Склады')
-  expect(((await screen.findByRole('checkbox', { name: 'Материалы: По умолчанию' })) as HTMLInputElement).checked).toBe(true)
-  await tab('Соседи')
-  expect((await screen.findAllByRole('group', { name: 'Соседние студии' })).length).toBeGreaterThan(0)
-  await tab('Окна')
-  expect(await screen.findByRole('textbox', { name: /^Заполнение окна от/ })).toBeTruthy()
-  await tab('Рабочие места')
-  expect(await screen.findByText(/Рабочих мест в этой студии пока нет/)).toBeTruthy()
-})
-
-test('отметка склада сохраняется нажатием', async () => {
-  answer(stores.list, listOfRows(storeRow(7, 'Материалы', 1), storeRow(8, 'Товары')))
-  answer(stores.update, storeRow(8, 'Товары', 1))
-  await openAs({}, '/units/1#tab-1')
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Товары: По умолчанию' }))
-  expect(askedOf(stores.update)).toMatchObject([{ params: { id: '8' }, body: { is_default: 1 } }])
-})
-
 test('UNT-706 после удаления открывается первая из оставшихся студий, а когда их нет — список', async () => {
   answer(units.remove, null)
   const removeIt = async () => {
@@ -249,50 +214,10 @@ test('подсказанный адрес приносит координаты,
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() =>
     expect(askedOf(units.update)[0]?.body).toMatchObject({
-      ...{ address: 'Москва, ул. Арбат, д. 24', latitude: 55.7503, longitude: 37.5948, metro_id: 5 },
-    }),
-  )
-})
-
-test('настройки студии сохраняются своей вкладкой', async () => {
-  const saved = { ...unitRow(1, 'Арбат'), unitSettings: [{ type: 'cashRegisterBaseUrl', value: 'http://10.0.0.5:5893' }] }
-  answer(units.show, saved)
-  answer(units.update, saved)
-  await openAs({}, '/units/1#tab-6')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Адрес службы кассы' }), '/kassa')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Нужна фотография сотрудника' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  await waitFor(() =>
-    expect(askedOf(units.update)[0]?.body).toEqual({
-      unit_settings: { cashRegisterBaseUrl: 'http://10.0.0.5:5893/kassa', isAvatarNeeded: '1' },
-    }),
-  )
-})
-
-test('PLT-407 удалённые часы названы удалёнными, а не сохранёнными', async () => {
-  answer(units.schedules, [{ id: 9, unit_id: 1, begin_at: '2026-12-01', schedule: [null, null, null, null, null, null, null] }])
-  answer(units.removeSchedule, null)
-  await openAs({}, '/units/1#tab-5')
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить: 01.12.2026' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
-  expect(await screen.findByText('Часы с 01.12.2026 удалены')).toBeTruthy()
-  expect(screen.queryByText('Сохранено')).toBeNull()
-  expect(askedOf(units.removeSchedule)).toMatchObject([{ params: { id: '1', schedule_id: '9' } }])
-})
-
-test('часы по дням недели: выходной выключают, время правят', async () => {
-  answer(units.saveSchedule, { id: 9, unit_id: 1, begin_at: '2026-12-01', schedule: [] })
-  await openAs({}, '/units/1#tab-5')
-  await userEvent.click(await screen.findByRole('button', { name: 'Новые часы' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'воскресенье' }))
-  const from = screen.getByRole('textbox', { name: 'понедельник: с' })
-  await userEvent.clear(from)
-  await userEvent.type(from, '09:00')
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }))
-  const usual = { from: '10:00', to: '22:00' }
-  await waitFor(() =>
-    expect(askedOf(units.saveSchedule)[0]?.body).toMatchObject({
-      schedule: [{ from: '09:00', to: '22:00' }, usual, usual, usual, usual, usual, null],
+      address: 'Москва, ул. Арбат, д. 24',
+      latitude: 55.7503,
+      longitude: 37.5948,
+      metro_id: 5,
     }),
   )
 })

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a person waits for in the chat (CS12): its window opened for the first time, answers to keys while others write, memory after a hundred chats. */
 import { randomUUID } from 'node:crypto'
-import { watch } from './bench-day.mjs'
+import { watch } from './day.mjs'
 
 const ROOM = 'Арбат, смена'
 /** Messages of others in a second, and seconds of typing under them. */
@@ -59,7 +59,8 @@ async function talkIn(url, token) {
   const room = data.data[0].id
   return () =>
     fetch(`${url}/api/chat/chat/${room}/messages`, {
-      ...{ method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() } },
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
       body: JSON.stringify({ text: 'Гель кончился, закажите на завтра', key: randomUUID() }),
     }).then((one) => one.arrayBuffer())
 }

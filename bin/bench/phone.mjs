@@ -3,7 +3,7 @@
  * A master's telephone, 390×844, its processor four times slower: how long each place of the bottom bar and each step of a new booking answers a
  * press (front-desk.md U-11, issue 16: INP ≤ 200 ms).
  */
-import { watch } from './bench-day.mjs'
+import { watch } from './day.mjs'
 
 const ROOM = { width: 390, height: 844 }
 const SLOW = 4

@@ -50,7 +50,9 @@ export async function measureLive(page, url, token) {
     await page.waitForTimeout(500)
     const begin = performance.now()
     await fetch(`${url}${urlOf(bookings.update).replace(':id', String(card.booking_id))}`, {
-      ...{ method: 'PUT', headers, body: JSON.stringify({ status_id: CONFIRMED }) },
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ status_id: CONFIRMED }),
     })
     await page.waitForFunction(isConfirmed, card.booking_id, { timeout: 10_000 })
     waits.push(performance.now() - begin)
