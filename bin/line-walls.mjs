@@ -32,7 +32,7 @@ export const lineWalls = [
     wall: 'an object is written whole',
     isForTests: true,
     // The type checker lets any property through that comes out of a spread literal, so a misspelt one would be a column, an option or an attribute that nobody reads.
-    pattern: /(?<!\{)\.\.\.\{/,
+    pattern: /\.\.\.\{/,
     instead: 'write the properties of the spread literal into the object around it, and the attributes of a component one by one',
   },
   {

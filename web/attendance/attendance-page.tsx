@@ -60,7 +60,7 @@ export default function AttendancePage() {
       {isChain && <ChainArrivalsPanel />}
       {!isChain && !unit && error && <Failure title={t('grid.failed')} error={error} retry={() => void refetch()} />}
       {!isChain && !unit && !error && !isLoading && <NoUnit />}
-      {!isChain && (unit || isLoading) && <StudioMonth {...{ unit, opened }} month={month} />}
+      {!isChain && (unit || isLoading) && <StudioMonth unit={unit} opened={opened} month={month} />}
     </Page>
   )
 }
@@ -99,7 +99,7 @@ function StudioMonth({ unit, month: { month, today }, opened: { open, openDay, c
       {data?.rows.length === 0 && <Empty icon="calendar" title={t('grid.empty')} text={t('grid.emptyText')} />}
       {data && data.rows.length > 0 && (
         <div className={styles.sheet}>
-          <MonthGrid {...{ data, month, today }} onOpen={({ employer, day }) => openDay(employer.id, day)} />
+          <MonthGrid data={data} month={month} today={today} onOpen={({ employer, day }) => openDay(employer.id, day)} />
         </div>
       )}
       {unit && data && data.rows.length > 0 && (

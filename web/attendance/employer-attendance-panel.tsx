@@ -13,7 +13,7 @@ export function EmployerAttendance({ employerId }: { employerId: number }) {
   const { data, error, refetch } = useData(attendance.ofEmployer, { params: { id: employerId }, query: { month } }, { keep: true })
   return (
     <section aria-label={t('title')}>
-      <MonthPicker {...{ month, earlier, later }} />
+      <MonthPicker month={month} earlier={earlier} later={later} />
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={4} />}
       {data?.days.length === 0 && <Empty icon="calendar" title={t('mine.empty')} />}

@@ -59,7 +59,9 @@ export function MonthGrid({ data, month, today, onOpen }: Props) {
             {data.days.map((day) => (
               <td key={day}>
                 <Cell
-                  {...{ row, day, onOpen }}
+                  row={row}
+                  day={day}
+                  onOpen={onOpen}
                   days={row.days.filter((one) => one.day === day)}
                   isReachable={cellOf(row, day) === reachable}
                   onReach={() => setAt(cellOf(row, day))}

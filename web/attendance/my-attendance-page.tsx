@@ -16,7 +16,7 @@ export default function MyAttendancePage() {
   return (
     <Page
       title={t('mine.title')}
-      bar={<MonthPicker {...{ month, earlier, later }} />}
+      bar={<MonthPicker month={month} earlier={earlier} later={later} />}
       actions={<a href={paths.qrscan}>{t('mine.scan')}</a>}
     >
       {error && !data && <Failure title={t('mine.failed')} error={error} retry={() => void refetch()} />}

@@ -31,7 +31,8 @@ export function CollisionPanel({ question }: { question: Question }) {
           <FieldChoice
             key={field}
             id={`${id}-${field}`}
-            {...{ question, field }}
+            question={question}
+            field={field}
             chosen={choice[field]}
             isMissing={isSent && choice[field] === undefined}
             onChoose={(whose) => setChoice({ ...choice, [field]: whose })}

@@ -36,7 +36,7 @@ export function BookingActs({ booking, timezone, onMove, hasKeys = true, childre
   const next = nextOf(acts)
   return (
     <>
-      {hasKeys && <VisitKeys {...{ visit, acts }} place={bookingScreensRu.keys.place} />}
+      {hasKeys && <VisitKeys visit={visit} acts={acts} place={bookingScreensRu.keys.place} />}
       {[...acts]
         .sort((one, other) => Number(other === next) - Number(one === next))
         .map((act) => (

@@ -42,7 +42,7 @@ export function BookingPanel({ id, timezone, onClose, onMove, hasKeys = true }: 
           <Failure title={error.status === 404 ? shell('form.missing') : b('card.failed')} error={error} retry={() => void refetch()} />
         )}
         {!error && !data && <FormSkeleton fields={5} />}
-        {data && <Content booking={data} {...{ timezone, hasKeys }} {...(onMove && { onMove })} />}
+        {data && <Content booking={data} timezone={timezone} hasKeys={hasKeys} {...(onMove && { onMove })} />}
       </SidePanel>
     </Passable>
   )
@@ -59,7 +59,7 @@ function Content({
       <BookingHead booking={booking} />
       {/* Near the top: the message that offers to undo an act covers the panel's foot. */}
       <div className={styles.acts}>
-        <BookingActs {...{ booking, timezone, hasKeys }} {...(onMove && { onMove })}>
+        <BookingActs booking={booking} timezone={timezone} hasKeys={hasKeys} {...(onMove && { onMove })}>
           <LinkButton icon="open" kind="quiet" to={pathTo('booking', { id: booking.id })}>
             {b('card.open')}
           </LinkButton>

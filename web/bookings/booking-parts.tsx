@@ -42,7 +42,7 @@ export function BookingParts({ tab, ground, offers, acts, missing, children }: L
           />
           <ServicesPart
             chosen={tab.services}
-            {...{ ground }}
+            ground={ground}
             duration={tab.joins?.duration ?? null}
             error={errorOf('services', missing)}
             onChange={acts.changeServices}
@@ -54,7 +54,9 @@ export function BookingParts({ tab, ground, offers, acts, missing, children }: L
         {children}
       </div>
       <TimesPart
-        {...{ tab, ground, offers }}
+        tab={tab}
+        ground={ground}
+        offers={offers}
         error={errorOf('time', missing)}
         onChange={acts.changeDay}
         onPick={(joins) => acts.change({ joins })}

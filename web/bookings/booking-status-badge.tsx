@@ -13,7 +13,11 @@ export interface StatusFace extends StatusLook {
 /** A booking's status: a colour, an icon and a word. */
 export function BookingStatusBadge({ id, title }: { id: number; title?: string | undefined }) {
   const { icon, tone, ...status } = statusOf(id)
-  return <StatusMark {...{ icon, tone }}>{title ?? status.title}</StatusMark>
+  return (
+    <StatusMark icon={icon} tone={tone}>
+      {title ?? status.title}
+    </StatusMark>
+  )
 }
 
 export function statusOf(id: number): StatusFace {

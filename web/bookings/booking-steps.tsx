@@ -57,7 +57,7 @@ export function BookingSteps({ tab, ground, offers, acts, missing, children }: L
         {step === 'services' && (
           <>
             <Who tab={tab} />
-            <ServiceChecks {...{ tab, ground }} error={errorOf('services', missing)} onChange={staying(acts.changeServices)} />
+            <ServiceChecks tab={tab} ground={ground} error={errorOf('services', missing)} onChange={staying(acts.changeServices)} />
           </>
         )}
         {step === 'time' && (
@@ -66,16 +66,18 @@ export function BookingSteps({ tab, ground, offers, acts, missing, children }: L
               <WhereSelects tab={tab} ground={ground} error={errorOf('unit', missing)} onChange={staying(acts.changePlace)} />
             </section>
             <TimesPart
-              {...{ tab, ground, offers }}
+              tab={tab}
+              ground={ground}
+              offers={offers}
               error={errorOf('time', missing)}
               onChange={staying(acts.changeDay)}
               onPick={staying((joins) => acts.change({ joins }))}
             />
           </>
         )}
-        {step === 'check' && <Check {...{ tab, ground }} setStep={stand} onChange={acts.changePlace} />}
+        {step === 'check' && <Check tab={tab} ground={ground} setStep={stand} onChange={acts.changePlace} />}
       </div>
-      <Foot {...{ tab, ground, step }} onNext={() => go(1)}>
+      <Foot tab={tab} ground={ground} step={step} onNext={() => go(1)}>
         {children}
       </Foot>
       <NewCustomer acts={acts} />

@@ -32,7 +32,7 @@ export function CustomerPart({ chosen, error, onPick, onNew }: CustomerPartProps
   return (
     <section className={styles.part} aria-label={n('customer.title')}>
       {chosen && <CustomerWarnings customerId={chosen.id} />}
-      {chosen ? <Chosen customer={chosen} onChange={() => onPick(null)} /> : <Search {...{ error, onPick, onNew }} />}
+      {chosen ? <Chosen customer={chosen} onChange={() => onPick(null)} /> : <Search error={error} onPick={onPick} onNew={onNew} />}
     </section>
   )
 }

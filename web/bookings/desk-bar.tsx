@@ -14,7 +14,7 @@ export function DeskBar({ state: { tabs }, open, dispatch }: { state: NewBooking
     <footer className={styles.bar}>
       <ul className={styles.tabs} aria-label={n('tabs')}>
         {tabs.map((tab, at) => (
-          <Tab key={tab.key} {...{ tab, dispatch }} number={at + 1} isOpen={tab.key === open.key} isOnly={tabs.length === 1} />
+          <Tab key={tab.key} tab={tab} dispatch={dispatch} number={at + 1} isOpen={tab.key === open.key} isOnly={tabs.length === 1} />
         ))}
         {tabs.length < MAX_TABS && (
           <li>

@@ -79,7 +79,7 @@ export function MoveDialog({ asked: { booking, day: first, message, alternatives
       )}
       <div className={styles.form}>
         <DateField field={field} label={m('day')} />
-        {date && <Day {...{ booking, unit, nameOf }} onPick={pick} day={date} />}
+        {date && <Day booking={booking} unit={unit} nameOf={nameOf} onPick={pick} day={date} />}
       </div>
     </Dialog>
   )

@@ -27,7 +27,17 @@ export default function NewBookingPage() {
   const tab = state.tabs.find((one) => one.key === state.open) ?? state.tabs[0]
   useHolds(state.tabs, tab, isSaving, dispatch)
   // The reducer never leaves the screen without a tab.
-  return tab ? <OpenTab key={tab.key} {...{ state, tab, dispatch, setChecked, setSaving }} isChecked={checked === tab.key} /> : null
+  return tab ? (
+    <OpenTab
+      key={tab.key}
+      state={state}
+      tab={tab}
+      dispatch={dispatch}
+      setChecked={setChecked}
+      setSaving={setSaving}
+      isChecked={checked === tab.key}
+    />
+  ) : null
 }
 
 interface OpenTabProps {
@@ -75,11 +85,11 @@ function OpenTab({ state, tab, dispatch, isChecked, setChecked, setSaving }: Ope
             retry={ground.failure.retry}
           />
         ) : (
-          <Layout {...{ tab, ground, offers, acts }} missing={isChecked ? missingOf(tab) : null}>
+          <Layout tab={tab} ground={ground} offers={offers} acts={acts} missing={isChecked ? missingOf(tab) : null}>
             <SaveActs tabs={state.tabs} open={tab} saving={saving} onSave={(tabs, isRepeated) => void save(tabs, isRepeated)} />
           </Layout>
         )}
-        {!(isPhone && state.tabs.length === 1) && <DeskBar {...{ state, dispatch }} open={tab} />}
+        {!(isPhone && state.tabs.length === 1) && <DeskBar state={state} dispatch={dispatch} open={tab} />}
       </div>
     </Page>
   )

@@ -66,9 +66,9 @@ function OldBooking({ tab, dispatch }: { tab: NewBooking; dispatch: Dispatch<Act
             retry={ground.failure.retry}
           />
         ) : (
-          <Parts {...{ tab, ground, missing, change }} />
+          <Parts tab={tab} ground={ground} missing={missing} change={change} />
         )}
-        <MastersTable {...{ tab, ground, offers }} error={missing === 'time'} onPick={(joins) => change({ joins })} />
+        <MastersTable tab={tab} ground={ground} offers={offers} error={missing === 'time'} onPick={(joins) => change({ joins })} />
         <SaveActs tabs={[tab]} open={tab} saving={saving} onSave={() => void save()} />
       </div>
     </Page>
@@ -88,10 +88,10 @@ function Parts({ tab, ground, missing, change }: PartsProps) {
   const pick = (selectedUser: ChosenCustomer | null) => change({ selectedUser, customerName: selectedUser?.name ?? n('newCustomerName') })
   return (
     <>
-      <PlacePart {...{ tab, ground, change }} error={error('unit')} />
+      <PlacePart tab={tab} ground={ground} change={change} error={error('unit')} />
       <CustomerPart chosen={tab.selectedUser} error={error('customer')} onPick={pick} onNew={setTyped} />
       <ServicesPart
-        {...{ ground }}
+        ground={ground}
         chosen={tab.services}
         duration={tab.joins?.duration ?? null}
         error={error('services')}

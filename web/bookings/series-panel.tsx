@@ -35,7 +35,7 @@ export function RepeatEveryWeeks({ booking, timezone }: { booking: BookingCard; 
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SeriesDialog {...{ booking, timezone }} onClose={close} />
+          <SeriesDialog booking={booking} timezone={timezone} onClose={close} />
         </Suspense>
       )}
     </May>

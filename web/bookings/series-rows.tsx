@@ -27,7 +27,7 @@ export function SeriesRows({ rows, unitId, timezone, onChange }: SeriesRowsProps
       <h3 id={id}>{s('planned')}</h3>
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <Row key={row.planned.day} {...{ row, unitId, timezone }} onChange={(patch) => onChange(row.planned.day, patch)} />
+          <Row key={row.planned.day} row={row} unitId={unitId} timezone={timezone} onChange={(patch) => onChange(row.planned.day, patch)} />
         ))}
       </ol>
     </section>
@@ -66,7 +66,9 @@ function Row({ row, unitId, timezone, onChange }: RowProps) {
       )}
       {isOpen && (
         <Conflict
-          {...{ unitId, timezone, planned }}
+          unitId={unitId}
+          timezone={timezone}
+          planned={planned}
           {...(refusal && { refusal })}
           onPick={(one) => onChange({ choice: one, refusal: null })}
         />

@@ -35,7 +35,7 @@ export function ServiceChecks({ tab, ground, error, onChange }: ServiceChecksPro
       </h3>
       <ul className={styles.box}>
         {list.map((service) => (
-          <Check key={service.id} service={service} {...{ chosen: tab.services, onChange }} />
+          <Check key={service.id} service={service} chosen={tab.services} onChange={onChange} />
         ))}
       </ul>
     </section>

@@ -51,7 +51,7 @@ export function ServicesPart({ chosen, ground, duration, error, onChange, onDone
           />
         </div>
       </FieldFrame>
-      {chosen.length > 0 && <ChosenServices {...{ chosen, ground, duration, onChange }} />}
+      {chosen.length > 0 && <ChosenServices chosen={chosen} ground={ground} duration={duration} onChange={onChange} />}
     </section>
   )
 }
@@ -65,7 +65,13 @@ function ChosenServices({ chosen, ground, duration, onChange }: Pick<ServicesPar
       <caption className="unseen">{n('services.title')}</caption>
       <tbody>
         {lines.map(({ id, qty, service }) => (
-          <Line key={id} name={service?.title ?? `№ ${id}`} {...{ qty, service }} onQty={(next) => onChange(withQty(chosen, id, next))} />
+          <Line
+            key={id}
+            name={service?.title ?? `№ ${id}`}
+            qty={qty}
+            service={service}
+            onQty={(next) => onChange(withQty(chosen, id, next))}
+          />
         ))}
       </tbody>
       <tfoot>

@@ -27,7 +27,9 @@ export function SlotList({ offers, chosen, nameOf, onPick }: SlotListProps) {
   const slot = (offer: Offer, key: string, withMasters: boolean) => (
     <Slot
       key={key}
-      {...{ offer, withMasters, nameOf }}
+      offer={offer}
+      withMasters={withMasters}
+      nameOf={nameOf}
       isChosen={chosen !== null && isSameOffer(offer, chosen)}
       isReachable={key === reachable}
       onFocus={() => setAt(key)}

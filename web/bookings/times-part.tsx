@@ -36,7 +36,7 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
         {dayName(day)}
         {studio && <span>{studio.name}</span>}
       </p>
-      <TimeNotes {...{ tab, ground, offers }} />
+      <TimeNotes tab={tab} ground={ground} offers={offers} />
       {error && (
         <p className={styles.wrong} role="alert">
           <Icon name="error" size={16} />
@@ -45,7 +45,9 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
       )}
       {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{n('time.first')}</p>}
       {tab.services.length > 0 && !studio && <p className={styles.hint}>{n('time.unitFirst')}</p>}
-      {tab.services.length > 0 && studio && <Found {...{ tab, ground, offers, onChange, onPick, nameOf }} />}
+      {tab.services.length > 0 && studio && (
+        <Found tab={tab} ground={ground} offers={offers} onChange={onChange} onPick={onPick} nameOf={nameOf} />
+      )}
     </section>
   )
 }

@@ -117,7 +117,7 @@ interface KeysProps {
 export function VisitKeys({ visit, acts, place, isHeard = always }: KeysProps) {
   const words = visit && `${visit.customer?.title ?? ''}, ${formatRange(visit)}`
   useOffered(acts.map(({ label, keys, run }) => ({ text: label, ...(words && { detail: words }), ...(keys && { keys }), run })))
-  return heard.map((name) => <VisitKey key={name} {...{ name, acts, place, isHeard }} />)
+  return heard.map((name) => <VisitKey key={name} name={name} acts={acts} place={place} isHeard={isHeard} />)
 }
 
 const always = () => true

@@ -40,7 +40,11 @@ function Photos({ type, photos, state }: { type: VisitPhoto['type']; photos: Vis
   }
   return (
     <FilePicker
-      {...{ legend: title, choose: add, hint: v('hint'), share: state.shareOf(type), error: state.refused(type) }}
+      legend={title}
+      choose={add}
+      hint={v('hint')}
+      share={state.shareOf(type)}
+      error={state.refused(type)}
       isMany
       camera="environment"
       onFiles={attach}

@@ -33,7 +33,11 @@ export default function CalendarPage() {
   const { paint, legend } = usePaint(panes, kept.colour ?? 'status', place.filter)
   const isFailed = error !== null && (!panes || isStale)
   return (
-    <Page fill title={t('title')} bar={<CalendarToolbar {...{ place, panes, kept, keep }} zoom={at} zooms={ZOOMS.length} />}>
+    <Page
+      fill
+      title={t('title')}
+      bar={<CalendarToolbar place={place} panes={panes} kept={kept} keep={keep} zoom={at} zooms={ZOOMS.length} />}
+    >
       {place.chosen.map(({ id }) => (
         <Listen key={id} unitId={id} />
       ))}
@@ -43,11 +47,17 @@ export default function CalendarPage() {
         !place.isLoading &&
         (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !panes && (place.unit !== null || place.isLoading) && <DaySkeleton />}
-      {!isFailed && panes && place.unit && <CalendarChips {...{ place, panes, kept, keep, legend }} />}
+      {!isFailed && panes && place.unit && <CalendarChips place={place} panes={panes} kept={kept} keep={keep} legend={legend} />}
       {!isFailed && panes && place.unit && (
         <DayView
           key={panes.map(({ unit }) => unit.id).join()}
-          {...{ panes, look, paint, isStale, isTurning, kept, keep }}
+          panes={panes}
+          look={look}
+          paint={paint}
+          isStale={isStale}
+          isTurning={isTurning}
+          kept={kept}
+          keep={keep}
           place={seen}
           unit={seen.unit ?? place.unit}
         />

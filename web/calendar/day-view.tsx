@@ -135,12 +135,20 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
           <Arrivals units={arrivals} />
           {face.columns.length > 0 && (
             <DayGrid
-              {...{ scale, now, moving, hands, notices, onMenu }}
-              {...{ badgeOf }}
+              scale={scale}
+              now={now}
+              moving={moving}
+              hands={hands}
+              notices={notices}
+              onMenu={onMenu}
+              badgeOf={badgeOf}
               stateOf={arrivals.length > 0 ? arrivalOf : undefined}
               onHeadMenu={head.open}
               peek={moving?.by === 'keys' ? undefined : peek.hands}
-              {...{ columns: face.columns, groups: face.groups, blocks: opened, stuck: face.stuck }}
+              columns={face.columns}
+              groups={face.groups}
+              blocks={opened}
+              stuck={face.stuck}
               guests={{ box: beside, blocks: guests.blocks }}
               anchor={now ?? Math.min(...face.hours.map(({ begin }) => begin), 24 * 3600)}
               minWidth={look.minWidth}
@@ -183,8 +191,20 @@ export function DayView({ panes, unit, place, look, paint, isStale, isTurning, k
       </p>
       {head.menu}
       {timeBlocks.dialog}
-      <VisitHost {...{ peek, acts, nameOf }} bookingId={place.bookingId} />
-      <CardDialogs {...{ panes, unit, place, lengths, menu, asked, cancelling, setMenu, setAsked, setCancelling }} onPick={moves.move} />
+      <VisitHost peek={peek} acts={acts} nameOf={nameOf} bookingId={place.bookingId} />
+      <CardDialogs
+        panes={panes}
+        unit={unit}
+        place={place}
+        lengths={lengths}
+        menu={menu}
+        asked={asked}
+        cancelling={cancelling}
+        setMenu={setMenu}
+        setAsked={setAsked}
+        setCancelling={setCancelling}
+        onPick={moves.move}
+      />
     </>
   )
 }

@@ -30,11 +30,19 @@ export function VisitHost({ peek, acts, bookingId, nameOf }: VisitHostProps) {
   const isHeard = () => shown !== null || bookingId === card?.booking_id || focusedBlock() === blockId
   return (
     <>
-      <VisitKeys {...{ visit, isHeard }} acts={list} place={t('title')} />
+      <VisitKeys visit={visit} isHeard={isHeard} acts={list} place={t('title')} />
       {shown && card && card.booking_id !== bookingId && (
         // The panel says the same and more, and the enlarged card would cover the day beside it.
         <Suspense fallback={null}>
-          <VisitCard key={shown.blockId} {...{ card, peek, visit }} acts={list} beside={shown.element} master={nameOf(card.employer_id)} />
+          <VisitCard
+            key={shown.blockId}
+            card={card}
+            peek={peek}
+            visit={visit}
+            acts={list}
+            beside={shown.element}
+            master={nameOf(card.employer_id)}
+          />
         </Suspense>
       )}
     </>

@@ -55,7 +55,7 @@ function OfUsual({ overview: { customer, visits }, usual }: { overview: Customer
       <ol>
         {offers.map((offer, index) => (
           <li key={offer.begin_at}>
-            <OfferButton {...{ offer, index, usual }} today={dayOf(now)} onTake={() => take(offer)} />
+            <OfferButton offer={offer} index={index} usual={usual} today={dayOf(now)} onTake={() => take(offer)} />
           </li>
         ))}
       </ol>

@@ -22,7 +22,11 @@ const looks: Record<NonNullable<CallRow['result']>, StatusLook> = {
 /** The outcome of a call, or its present state. */
 export function CallState({ row: { state, result, direction } }: { row: Pick<CallRow, 'state' | 'result' | 'direction'> }) {
   if (result === null)
-    return <StatusMark {...{ icon: 'phone', tone: state === 'talking' ? 'good' : 'note' }}>{t(`states.${state}`)}</StatusMark>
+    return (
+      <StatusMark icon="phone" tone={state === 'talking' ? 'good' : 'note'}>
+        {t(`states.${state}`)}
+      </StatusMark>
+    )
   const isUnanswered = direction === 'out' && result === 'missed'
   return <StatusMark {...looks[result]}>{isUnanswered ? t('noAnswer') : t(`results.${result}`)}</StatusMark>
 }

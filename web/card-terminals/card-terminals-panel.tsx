@@ -58,7 +58,8 @@ function Check({ row: { id, title } }: { row: CardTerminalRow }) {
   const check = useSave(cardTerminals.check, { saved: null, failed: t('checkFailed'), done: setSaid })
   return (
     <LinkCheck
-      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      title={title}
+      words={{ check: t('check'), checking: t('checking') }}
       isAsking={check.isPending}
       answer={said && { isReady: said.is_ready === 1, text: said.text }}
       onAsk={() => check.mutate({ params: { id } })}

@@ -38,7 +38,7 @@ export function NewCashOrder({ type, exchange }: NewCashOrderProps) {
       }
     >
       {me.unit_id === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
-      {unitId !== null && <OfUnit key={unitId} {...{ unitId, type }} isExchange={exchange !== undefined} />}
+      {unitId !== null && <OfUnit key={unitId} unitId={unitId} type={type} isExchange={exchange !== undefined} />}
     </Page>
   )
 }
@@ -48,7 +48,7 @@ function OfUnit({ unitId, type, isExchange }: { unitId: number; type: 0 | 1; isE
   const { data, error, refetch } = useData(cashOrders.ground, { query: { unit_id: unitId, type } })
   if (!data) return error ? <Failure title={t('failed')} error={error} retry={() => void refetch()} /> : <FormSkeleton fields={5} />
   if (data.places.length === 0) return <Empty icon="cash" title={t('noPlaces')} text={t('noPlacesText')} />
-  return <OrderForm ground={data} {...{ type, isExchange }} />
+  return <OrderForm ground={data} type={type} isExchange={isExchange} />
 }
 
 function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type: 0 | 1; isExchange: boolean }) {
@@ -78,7 +78,7 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
   return (
     <FormView form={form} submit={isExchange ? t('exchangeNow') : kindOf(type).act}>
       {isByRight && <p>{t('narrowed')}</p>}
-      <OrderFields {...{ form, ground, type, isNarrowed }} />
+      <OrderFields form={form} ground={ground} type={type} isNarrowed={isNarrowed} />
     </FormView>
   )
 }

@@ -32,9 +32,9 @@ export function OrderFields({ form, ground, type, isNarrowed }: Props) {
         label={t('fields.cash_order_operation_id')}
         options={offered.map(({ id }) => ({ id, name: operationWords(id) }))}
       />
-      <PlaceField {...{ form, ground }} side={type === 0 ? 'sender' : 'recipient'} isSafe={operation?.id === op.revenue} />
-      {operation && !isMove && <OtherFields {...{ form, ground, type }} parties={operation.other} />}
-      {isMove && <MoveField {...{ form, ground }} />}
+      <PlaceField form={form} ground={ground} side={type === 0 ? 'sender' : 'recipient'} isSafe={operation?.id === op.revenue} />
+      {operation && !isMove && <OtherFields form={form} ground={ground} type={type} parties={operation.other} />}
+      {isMove && <MoveField form={form} ground={ground} />}
       {!isMove && <MoneyField field={form.field('sum')} label={t('fields.sum')} />}
       {operation?.id === op.collection && <TextField field={form.field('package_code')} label={t('fields.package_code')} maxLength={40} />}
       <ChoiceField field={form.field('cash_order_basis_id')} label={t('fields.cash_order_basis_id')} options={basisOptions} />
@@ -112,7 +112,7 @@ function OtherFields({ form, ground, type, parties }: Omit<Props, 'isNarrowed'> 
           options={kinds.map((one) => ({ id: one ?? 'nobody', name: partyWords(one, isAmongPlaces) }))}
         />
       )}
-      {isAmongPlaces && isPlace(chosen) && <PlaceField {...{ form, ground, side }} not={ownKey} />}
+      {isAmongPlaces && isPlace(chosen) && <PlaceField form={form} ground={ground} side={side} not={ownKey} />}
       {options && <SelectField field={field} label={label} options={[...options]} />}
     </>
   )

@@ -62,7 +62,8 @@ function Check({ row: { id, title } }: { row: CashRegisterRow }) {
   const text = said && [said.text, said.model, said.serial && `№ ${said.serial}`].filter(Boolean).join(', ')
   return (
     <LinkCheck
-      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      title={title}
+      words={{ check: t('check'), checking: t('checking') }}
       isAsking={check.isPending}
       answer={text ? { isReady: said?.is_ready === 1, text } : null}
       onAsk={() => check.mutate({ params: { id } })}

@@ -15,7 +15,8 @@ export function OwnRegisterCheck({ title, address }: { title: string; address: s
   const answers = { here: { isReady: true, text: t('here') }, notHere: { isReady: false, text: t('notHere', { address }) } }
   return (
     <LinkCheck
-      {...{ title, words: { check: t('check'), checking: t('checking') } }}
+      title={title}
+      words={{ check: t('check'), checking: t('checking') }}
       isAsking={state === 'asking'}
       answer={state === null || state === 'asking' ? null : answers[state]}
       onAsk={() => void ask()}

@@ -10,7 +10,7 @@ export function FacesField({ field }: { field: FieldProps<number[]> }) {
   const [text, setText] = useState<string | null>(null)
   const [label, hint] = [t('fields.faces'), t('facesHint')]
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <input
         {...tied(field, hint)}
         className={styles.typed}

@@ -54,7 +54,7 @@ export function CertificateCard({ certificate, isUsable, onChanged }: Certificat
         </May>
       )}
       {isPaying && <PayOutPanel of={{ certificate: certificate.id, number: certificate_number }} onClose={() => setPaying(false)} />}
-      {isBlocking && <BlockDialog {...{ certificate, onChanged }} onClose={() => setBlocking(false)} />}
+      {isBlocking && <BlockDialog certificate={certificate} onChanged={onChanged} onClose={() => setBlocking(false)} />}
       <p className={styles.number}>{spaced(certificate_number)}</p>
     </section>
   )

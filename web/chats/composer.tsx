@@ -95,7 +95,7 @@ export function Composer({ to, isClosed, group, doing, forwarded, onDone, onSent
   return (
     <div className={desk.composer} data-over={drop.isOver} {...drop.drop}>
       {mentions.list}
-      <Above {...{ answer, edit, forwarded, onDone }} />
+      <Above answer={answer} edit={edit} forwarded={forwarded} onDone={onDone} />
       <textarea
         ref={area}
         aria-label={t('composer.label')}

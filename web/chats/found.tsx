@@ -20,7 +20,7 @@ export function Found({ search, go, known }: FoundProps) {
   return (
     <>
       <Messages search={search} go={go} />
-      <People {...{ search, go, known }} />
+      <People search={search} go={go} known={known} />
     </>
   )
 }

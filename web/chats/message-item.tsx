@@ -95,7 +95,7 @@ function Said({ message, me, readers, others, isFollowing, lit, isPicked, acts }
         <MessageText text={message.text} mentions={message.mentions} />
         <Files files={message.files} />
       </div>
-      <Acts {...{ message, isMine, acts }} />
+      <Acts message={message} isMine={isMine} acts={acts} />
     </article>
   )
 }

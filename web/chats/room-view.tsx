@@ -46,7 +46,7 @@ export function RoomView({ frame, id, at, go, forwarded, onForward }: RoomViewPr
     <>
       <RoomHead row={row.data} onBack={() => go({})} onLeft={() => go({})} onSettings={() => setSetting(true)} />
       {row.data.isMember ? (
-        <Conversation key={id} {...{ frame, at, go, forwarded, onForward }} row={row.data} />
+        <Conversation key={id} frame={frame} at={at} go={go} forwarded={forwarded} onForward={onForward} row={row.data} />
       ) : (
         <Invitation row={row.data} />
       )}
@@ -100,7 +100,12 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
   return (
     <>
       <MessagesView
-        {...{ frame, row, room, goal, entry, unread }}
+        frame={frame}
+        row={row}
+        room={room}
+        goal={goal}
+        entry={entry}
+        unread={unread}
         me={me.id}
         picked={doing.picked}
         acts={{ answer, pick, jump: jumpTo, forward: (one) => forward([one.id]), edit: (one) => setDoing({ ...idle, edit: one }) }}

@@ -57,7 +57,8 @@ export function Talk({ frame, place, go }: TalkProps) {
         {place.chat !== undefined && (
           <RoomView
             key={place.chat}
-            {...{ frame, go }}
+            frame={frame}
+            go={go}
             id={place.chat}
             at={place.message}
             forwarded={forwarding}

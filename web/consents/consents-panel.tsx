@@ -35,7 +35,9 @@ export function ConsentsPanel({ customerId }: { customerId: number }) {
         {consentPurposes.map((purpose) => (
           <Purpose
             key={purpose}
-            {...{ customerId, purpose, source }}
+            customerId={customerId}
+            purpose={purpose}
+            source={source}
             isGiven={data.agreed.some((one) => one.purpose === purpose && one.is_given === 1)}
             last={data.items.find((one) => one.purpose === purpose)}
             text={texts.data?.items.find((one) => one.purpose === purpose)?.text}

@@ -35,7 +35,9 @@ export function ComingVisits({ visits, customer, desk, current }: ComingProps) {
         {visits.map((visit) => (
           <Coming
             key={visit.id ?? visit.begin_at}
-            {...{ visit, customer, desk }}
+            visit={visit}
+            customer={customer}
+            desk={desk}
             isCurrent={visit.id !== null && visit.id === current}
             isNearest={visit === nearest}
           />

@@ -60,7 +60,7 @@ export function OverviewPanel({ customerId, known, desk, current, children }: Ov
       {children}
       {error && !data && <Failure title={o('failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={4} />}
-      {data && <Blocks overview={data} {...{ desk, current }} />}
+      {data && <Blocks overview={data} desk={desk} current={current} />}
     </div>
   )
 }
@@ -78,7 +78,7 @@ function Blocks({ overview, desk, current }: { overview: CustomerOverview } & Pi
             <OverviewFigures visits={visits} />
           </section>
           <section className={styles.block}>
-            <ComingVisits visits={visits.coming} customer={customerName(customer)} {...{ desk, current }} />
+            <ComingVisits visits={visits.coming} customer={customerName(customer)} desk={desk} current={current} />
           </section>
           {visits.usual.length > 0 && (
             <section className={styles.block}>

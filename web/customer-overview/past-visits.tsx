@@ -47,7 +47,7 @@ export function PastVisits({ customerId, visits, desk, most, isWide = false }: P
       ) : (
         <ul className={rows.past} data-wide={isWide || undefined}>
           {shown.map((visit) => (
-            <Past key={visit.id ?? visit.begin_at} {...{ customerId, visit, desk, isWide }} />
+            <Past key={visit.id ?? visit.begin_at} customerId={customerId} visit={visit} desk={desk} isWide={isWide} />
           ))}
         </ul>
       )}
@@ -77,7 +77,7 @@ function Past({ customerId, visit, desk, isWide }: OneProps) {
       <span className={rows.sum}>{visit.total === null || visit.is_no_show === 1 ? '—' : formatMoney(visit.total)}</span>
       {isWide && (
         <span className={rows.again}>
-          <Again {...{ customerId, visit }} />
+          <Again customerId={customerId} visit={visit} />
         </span>
       )}
     </li>

@@ -32,7 +32,7 @@ export function UsualVisits({ customerId, visits, onRepeat }: UsualProps) {
             <strong>{servicesOf(usual)}</strong>
             <May do={bookings.create}>
               <span className={rows.repeat}>
-                <Repeat {...{ customerId, usual, onRepeat }} />
+                <Repeat customerId={customerId} usual={usual} onRepeat={onRepeat} />
               </span>
             </May>
             <span className={styles.soft}>

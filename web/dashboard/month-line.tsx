@@ -12,7 +12,9 @@ export function MonthLine({ month, day, today }: { month: NonNullable<DashboardO
     <div className={styles.box}>
       <PlanFactPanel
         title={names[Number(begin_at.slice(5, 7)) - 1] ?? ''}
-        {...{ begin_at, plan, facts }}
+        begin_at={begin_at}
+        plan={plan}
+        facts={facts}
         until={day < today ? day : today}
         height={150}
       />

@@ -23,7 +23,7 @@ export function EmployerServices({ employerId }: { employerId: number }) {
   if (own.data && all.data) {
     const { service_categories: categories, service_category_count: count } = all.data
     return (
-      <ServicesForm {...{ employerId, own: own.data, categories }}>
+      <ServicesForm employerId={employerId} own={own.data} categories={categories}>
         {categories.length < count && (
           <Button onClick={() => setLimit(limit + PAGE)}>{t('moreCategories', { count: count - categories.length })}</Button>
         )}

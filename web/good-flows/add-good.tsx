@@ -28,5 +28,5 @@ export function AddToFlow({ flow, onSaved }: FlowProps) {
     return next
   }
   const unknown = (code: string) => t('acts.unknown', { code })
-  return <AddGood id="flow-good" label={t('acts.add')} document={flow} {...{ add, addMark, unknown }} />
+  return <AddGood id="flow-good" label={t('acts.add')} document={flow} add={add} addMark={addMark} unknown={unknown} />
 }

@@ -54,7 +54,7 @@ export function DeskVisit({ unit, visit }: Props) {
         ))}
       </Part>
       {out.length > 0 && <LabelAct ids={out} />}
-      {visit.is_posted ? <p className={styles.none}>{t('desk.postedText')}</p> : <Available {...{ unit, visit }} />}
+      {visit.is_posted ? <p className={styles.none}>{t('desk.postedText')}</p> : <Available unit={unit} visit={visit} />}
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
           </thead>
           <tbody>
             {items.map((item) => (
-              <Line key={item.id} {...{ item, isDraft, onSaved }} onEdit={() => setOpened(item)} />
+              <Line key={item.id} item={item} isDraft={isDraft} onSaved={onSaved} onEdit={() => setOpened(item)} />
             ))}
           </tbody>
           <tfoot>

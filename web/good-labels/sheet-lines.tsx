@@ -65,7 +65,11 @@ function Count({ id, line, onChange }: CountProps) {
       </label>
       <TypedInput
         field={plainField(id, line.count, onChange)}
-        {...{ label, parse: parseNumber, print: String, inputMode: 'numeric', className: styles.count }}
+        label={label}
+        parse={parseNumber}
+        print={String}
+        inputMode="numeric"
+        className={styles.count}
       />
     </>
   )

@@ -21,7 +21,9 @@ export function ImportLines({ row, result }: LinesProps) {
       {starts.map((after, index) => (
         <Part
           key={after}
-          {...{ row, result, after }}
+          row={row}
+          result={result}
+          after={after}
           onMore={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
         />
       ))}

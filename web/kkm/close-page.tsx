@@ -56,7 +56,7 @@ function Closing({ closing, onAsked, onDecided }: { closing: Closing; onAsked: (
   }
   return (
     <div className={styles.page}>
-      <CloseSteps {...{ closing, counted, asked }} />
+      <CloseSteps closing={closing} counted={counted} asked={asked} />
       <div className={styles.content}>
         {asked && <CloseEnd asked={asked} currency={currency} onRefused={again} />}
         {!asked && (
@@ -79,12 +79,13 @@ function Closing({ closing, onAsked, onDecided }: { closing: Closing; onAsked: (
             <UnpaidVisits closing={closing} unitId={unit_id} onDecided={onDecided} />
             {receipts.length === 0 && !counted && (
               <CashCount
-                {...{ currency, name }}
+                currency={currency}
+                name={name}
                 isSaving={count.isPending}
                 onDone={(denominations) => count.mutate({ body: { register_id: register.id, kind: 'close', denominations } })}
               />
             )}
-            {receipts.length === 0 && counted && <CloseForm {...{ closing, counted, onClosed }} onAgain={again} />}
+            {receipts.length === 0 && counted && <CloseForm closing={closing} counted={counted} onClosed={onClosed} onAgain={again} />}
           </>
         )}
       </div>

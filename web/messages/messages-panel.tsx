@@ -17,13 +17,13 @@ const MOST = 30
 export function CustomerMessages({ customerId }: { customerId: number }) {
   const query = { search: `user_id:${customerId}`, limit: MOST }
   const { data, error, refetch } = useData(messages.list, { query })
-  return <Log {...{ items: data?.items, error, refetch }} />
+  return <Log items={data?.items} error={error} refetch={refetch} />
 }
 
 /** Messages about one visit. */
 export function BookingMessages({ bookingId, timezone }: { bookingId: number; timezone: string }) {
   const { data, error, refetch } = useData(messages.ofBooking, { params: { id: bookingId } }, { timezone })
-  return <Log {...{ items: data?.items, error, refetch }} />
+  return <Log items={data?.items} error={error} refetch={refetch} />
 }
 
 function Log({ items, error, refetch }: { items: MessageRow[] | undefined; error: Error | null; refetch: () => unknown }) {

@@ -35,7 +35,7 @@ export function DayList({ day, now, actOf }: DayListProps) {
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={`${row.kind} ${row.begin_at} ${row.kind === 'visit' ? row.visit.booking_id : ''}`}>
-            {row.kind === 'visit' && <Visit visit={row.visit} {...{ now, actOf }} />}
+            {row.kind === 'visit' && <Visit visit={row.visit} now={now} actOf={actOf} />}
             {row.kind === 'block' && <Kept block={row.block} />}
             {(row.kind === 'free' || row.kind === 'absent') && (
               <p className={styles.row} data-kind={row.kind}>

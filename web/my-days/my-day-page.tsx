@@ -25,7 +25,7 @@ export default function MyDayPage() {
   return (
     <Page title={t('title')}>
       <div className={styles.page}>
-        <DayHead {...{ day, today }} note={shown && noteOf(shown, day === today)} onDay={go} />
+        <DayHead day={day} today={today} note={shown && noteOf(shown, day === today)} onDay={go} />
         {!isReachable && items && <AsOf at={updatedAt} />}
         {error && <Failure title={t('failed')} error={error} retry={retry} />}
         {day === today && isReachable && <EarnedPanel day={today} />}

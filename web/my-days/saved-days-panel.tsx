@@ -44,7 +44,7 @@ export function SavedDaysPanel({ copy, otherwise }: { copy: SavedCopy; otherwise
         <WeekList days={saved.items.filter((one) => one.day >= today)} today={today} opened={opened} />
       ) : (
         <>
-          <DayHead {...{ day, today }} note={undefined} onDay={setDay} />
+          <DayHead day={day} today={today} note={undefined} onDay={setDay} />
           {shown ? <DayList day={shown} now={now} /> : <Empty icon="offline" title={t('saved.beyond')} />}
         </>
       )}

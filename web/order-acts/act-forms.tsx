@@ -51,7 +51,9 @@ export function DayForm({ order: { id, sold_at }, onClose }: ActFormProps) {
   return (
     <ActFrame
       act="dates"
-      {...{ save, onAsked, onClose }}
+      save={save}
+      onAsked={onAsked}
+      onClose={onClose}
       isReady={sold_on !== null}
       onSend={(reason) => sold_on !== null && save.mutate({ params: { id }, body: { sold_on, reason } })}
     >
@@ -66,7 +68,9 @@ export function ClientForm({ order: { id }, onClose }: ActFormProps) {
   return (
     <ActFrame
       act="user"
-      {...{ save, onAsked, onClose }}
+      save={save}
+      onAsked={onAsked}
+      onClose={onClose}
       isReady={user_id !== null}
       onSend={(reason) => user_id !== null && save.mutate({ params: { id }, body: { user_id, reason } })}
     >
@@ -83,7 +87,9 @@ export function CreatorForm({ order: { id, author_id }, onClose }: ActFormProps)
   return (
     <ActFrame
       act="creator"
-      {...{ save, onAsked, onClose }}
+      save={save}
+      onAsked={onAsked}
+      onClose={onClose}
       isReady={value !== null}
       onSend={(reason) => value !== null && save.mutate({ params: { id }, body: { author_id: value, reason } })}
     >

@@ -28,7 +28,8 @@ export function MasterForm({ order: { id, items }, onClose }: ActFormProps) {
   return (
     <ActFrame
       act="master"
-      {...{ save, onClose }}
+      save={save}
+      onClose={onClose}
       isReady={changed.length > 0}
       onAsked={() => setAsked(true)}
       onSend={(reason) => save.mutate({ params: { id }, body: { items: changed, reason } })}

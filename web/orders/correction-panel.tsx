@@ -59,7 +59,13 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
     <SidePanel isBeside title={t('correction.act')} onClose={onClose}>
       <form className={styles.part} aria-busy={save.isPending} onSubmit={onSubmit}>
         <p className={styles.found}>{t('correction.note')}</p>
-        <OrderPayments id={`${id}-payments`} {...{ payments, left }} error={save.error?.errors.payments?.[0]} onChange={setPayments} />
+        <OrderPayments
+          id={`${id}-payments`}
+          payments={payments}
+          left={left}
+          error={save.error?.errors.payments?.[0]}
+          onChange={setPayments}
+        />
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">

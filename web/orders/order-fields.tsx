@@ -33,7 +33,7 @@ export function OrderFields({ form, saved }: OrderFieldsProps) {
       {isOfVisit ? (
         <p className={styles.found}>{[saved.user?.title, saved.unit?.name].filter(Boolean).join(', ')}</p>
       ) : (
-        <Whose {...{ form, ground, saved }} />
+        <Whose form={form} ground={ground} saved={saved} />
       )}
       <OrderItems
         id={items.id}

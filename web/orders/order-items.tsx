@@ -35,7 +35,8 @@ export function OrderItems({ id, items, unitId, ground, error, onChange }: Props
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no number until it is saved
           key={at}
           id={`${id}-${at}`}
-          {...{ item, ground }}
+          item={item}
+          ground={ground}
           error={isMasterMissing && item.item_type === itemKind.service && !item.employer ? error : undefined}
           onChange={(next) => onChange(next ? items.with(at, next) : items.toSpliced(at, 1))}
         />

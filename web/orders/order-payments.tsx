@@ -49,7 +49,13 @@ export function OrderPayments({ id, payments, left, bonuses, error, onChange }: 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no number until it is saved
           <div key={at} className={`${styles.line} ${styles.payment}`}>
-            <Way {...{ payment, n }} id={`${id}-way-${n}`} bonuses={bonuses?.said} onChange={(next) => onChange(payments.with(at, next))} />
+            <Way
+              payment={payment}
+              n={n}
+              id={`${id}-way-${n}`}
+              bonuses={bonuses?.said}
+              onChange={(next) => onChange(payments.with(at, next))}
+            />
             <MoneyField field={sum} label={t('form.sum', { n })} />
             <IconButton
               icon="close"

@@ -26,7 +26,7 @@ export function PaletteList({ id, items, marked, idOf, keys, onPick }: PaletteLi
             {p(group)}
           </p>
           {members.map((item) => (
-            <Line key={item.key} {...{ item, onPick }} id={idOf(item)} isMarked={item === marked} keys={keysOf(item, keys)} />
+            <Line key={item.key} item={item} onPick={onPick} id={idOf(item)} isMarked={item === marked} keys={keysOf(item, keys)} />
           ))}
         </div>
       ))}

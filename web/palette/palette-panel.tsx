@@ -61,7 +61,7 @@ export function PalettePanel({ onClose, onOpen }: PalettePanelProps) {
       </div>
       {items.length > 0 && (
         <div className={styles.answer}>
-          <PaletteList id={listId} {...{ items, marked, idOf, keys }} onPick={pick} />
+          <PaletteList id={listId} items={items} marked={marked} idOf={idOf} keys={keys} onPick={pick} />
           <PaletteGlance marked={marked} />
         </div>
       )}

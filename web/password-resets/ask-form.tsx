@@ -33,7 +33,11 @@ export function AskForm({ login, asked }: { login: string; asked: (typed: { logi
     <DoorFormPanel form={form} submit={t('ask.submit')}>
       <p>{t('ask.lead')}</p>
       <TypedField
-        {...{ field: form.field('login'), label: t('fields.login'), hint: t('ask.loginHint'), parse: parseLogin, print: printLogin }}
+        field={form.field('login')}
+        label={t('fields.login')}
+        hint={t('ask.loginHint')}
+        parse={parseLogin}
+        print={printLogin}
         autoComplete="username"
       />
     </DoorFormPanel>

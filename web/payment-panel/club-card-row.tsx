@@ -43,7 +43,7 @@ export function ClubCardRow({ digit, payment, cards, errors }: ClubCardRowProps)
         {t('clubCard')}
       </button>
       <span className={styles.soft}>
-        <Held {...{ payment, cards, isChosen }} />
+        <Held payment={payment} cards={cards} isChosen={isChosen} />
         {(cards.said || wrong) && (
           <span className={styles.wrong} role="alert">
             {cards.said ?? wrong}

@@ -122,7 +122,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         }}
       >
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
-        <PayLines {...{ payment, errors }} unitId={bill.unitId} onRemoved={toChosen} />
+        <PayLines payment={payment} errors={errors} unitId={bill.unitId} onRemoved={toChosen} />
         <div className={styles.more}>
           <PayAdd unitId={bill.unitId} sold={sold} isTaking={isTaking} onAdd={payment.add} onStrange={named.nameScanned} onTips={addTips} />
           {bill.visit && <PayBeside visit={bill.visit} payment={payment} onJoined={toChosen} />}
@@ -130,7 +130,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         <PayRegular payment={payment} />
         <PaySums payment={payment} />
         <PayAdvances {...advances} />
-        <PayWays {...{ payment, errors, named, cards, bonuses, terminals }} />
+        <PayWays payment={payment} errors={errors} named={named} cards={cards} bonuses={bonuses} terminals={terminals} />
         {lines.length === 0 && (
           <p className={isSale ? styles.soft : styles.wrong}>{isSale ? t('sale.begin') : ordersRu.checks.errorOrderHasNoItems}</p>
         )}
@@ -139,7 +139,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
             {wordsOf(refused)}
           </p>
         )}
-        <Foot {...{ payment, isTaking }} />
+        <Foot payment={payment} isTaking={isTaking} />
       </form>
     </>
   )

@@ -27,7 +27,7 @@ export function PayLines({ payment, unitId, errors, onRemoved }: PayLinesProps) 
       (line, at) =>
         line.visit === visit && (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may sell the same
-          <Row key={at} {...{ line, at, payment, unitId }} error={errorOf(errors, at)} onRemove={() => remove(at)} />
+          <Row key={at} line={line} at={at} payment={payment} unitId={unitId} error={errorOf(errors, at)} onRemove={() => remove(at)} />
         ),
     )
   const remove = (at: number) => {
@@ -100,7 +100,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
     <tr>
       <th scope="row">
         {line.title}
-        <Below {...{ line, at, payment, unitId }} />
+        <Below line={line} at={at} payment={payment} unitId={unitId} />
         {(line.card || line.isByMoney) && (
           <span className={own.below}>
             {line.card && t('cards.line')}
@@ -158,7 +158,7 @@ function Below({ line, at, payment, unitId }: Omit<RowProps, 'error' | 'onRemove
   return (
     <span className={own.below}>
       {isGood && t('lines.good')}
-      {!isGood && (isAdded ? <LineMaster {...{ line, unitId }} onSeat={(next) => payment.seat(at, next)} /> : employer?.name)}
+      {!isGood && (isAdded ? <LineMaster line={line} unitId={unitId} onSeat={(next) => payment.seat(at, next)} /> : employer?.name)}
       {isCounted && (
         <>
           {' × '}

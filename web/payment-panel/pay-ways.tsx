@@ -89,11 +89,16 @@ export function PayWays({ payment, errors, named, cards, bonuses, terminals }: P
       <ul className={styles.ways}>
         {rows.map((row, at) =>
           row.name === 'clubCard' ? (
-            <ClubCardRow key={row.name} {...{ payment, errors, cards }} digit={at + 1} />
+            <ClubCardRow key={row.name} payment={payment} errors={errors} cards={cards} digit={at + 1} />
           ) : (
             <Row
               key={row.name}
-              {...{ ...row, payment, errors, named, bonuses, terminals }}
+              {...row}
+              payment={payment}
+              errors={errors}
+              named={named}
+              bonuses={bonuses}
+              terminals={terminals}
               type={isClosed(row.type) ? null : row.type}
               digit={at + 1}
             />
@@ -151,7 +156,7 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </span>
       {way && name === 'certificate' && <CertificateSum payment={payment} at={at} />}
-      {way && name !== 'certificate' && <Amount {...{ name, way, at, payment }} />}
+      {way && name !== 'certificate' && <Amount name={name} way={way} at={at} payment={payment} />}
       {!way && <span />}
       {way && ways.length > 1 ? (
         <IconButton

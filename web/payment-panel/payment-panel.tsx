@@ -55,7 +55,7 @@ function VisitPanel({ bookingId: id, timezone, onClose }: VisitPanelProps) {
       <SidePanel isBeside title={t('title')} onClose={onClose}>
         {!isReady && error && <Failure title={t('loadFailed')} error={error} retry={retry} />}
         {!isReady && !error && <FormSkeleton fields={5} />}
-        {booking.data && known.data && <Content booking={booking.data} order={liveOf(known.data)} {...{ timezone, onClose }} />}
+        {booking.data && known.data && <Content booking={booking.data} order={liveOf(known.data)} timezone={timezone} onClose={onClose} />}
       </SidePanel>
     </div>
   )

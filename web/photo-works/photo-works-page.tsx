@@ -32,7 +32,7 @@ export default function PhotoWorksPage() {
     { keep: true },
   )
   return (
-    <Page title={t('title')} bar={<Filters {...{ filter, master, choose }} />}>
+    <Page title={t('title')} bar={<Filters filter={filter} master={master} choose={choose} />}>
       {can(photoWorks.create.may) && <PhotoUpload employerId={whose} />}
       {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <FormSkeleton fields={3} />}

@@ -38,7 +38,8 @@ export default function PriceChangesPage() {
           {asked && (
             <PricePreview
               key={JSON.stringify(asked)}
-              {...{ asked, isOutdated }}
+              asked={asked}
+              isOutdated={isOutdated}
               isBusy={create.isPending}
               onApply={(rows) => create.mutate({ body: { ...asked, rows } })}
             />

@@ -32,7 +32,7 @@ export function PricePreview({ asked, isOutdated, isBusy, onApply }: PricePrevie
   return (
     <section className={styles.preview} aria-label={title} aria-busy={isFetching}>
       <h2>{title}</h2>
-      <PriceTable {...{ rows: data, title, off, onOff: setOff }} />
+      <PriceTable rows={data} title={title} off={off} onOff={setOff} />
       {isOutdated && <p role="status">{t('outdated')}</p>}
       <Button kind="primary" aria-disabled={!isReady} onClick={() => isReady && onApply(rows)}>
         {isBusy ? t('applying') : t('apply', { count: rows.length })}

@@ -54,7 +54,7 @@ export function PriceTable({ rows, title, off, onOff }: PriceTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={keyOf(row)} {...{ row, hasNotes }} isOff={off.has(keyOf(row))} onToggle={() => toggle(keyOf(row))} />
+            <Line key={keyOf(row)} row={row} hasNotes={hasNotes} isOff={off.has(keyOf(row))} onToggle={() => toggle(keyOf(row))} />
           ))}
         </tbody>
       </table>

@@ -66,7 +66,7 @@ export default function ProductionCalendarPage() {
           <Norms data={data} />
         </>
       )}
-      {day && <DayDialog key={day.day} {...{ country, day }} onClose={() => setOpen(null)} />}
+      {day && <DayDialog key={day.day} country={country} day={day} onClose={() => setOpen(null)} />}
       {data && isConfirming && <ConfirmDialog data={data} onClose={() => setConfirming(false)} />}
     </Page>
   )

@@ -39,7 +39,7 @@ export function YearTable({ data, today, onOpen }: Props) {
                 <tr key={week.find(Boolean)?.day}>
                   {week.map((day, index) => (
                     // A place without a day of this month has only its weekday as a key.
-                    <td key={day?.day ?? weekdays[index]}>{day && <Day {...{ day, today, onOpen }} />}</td>
+                    <td key={day?.day ?? weekdays[index]}>{day && <Day day={day} today={today} onOpen={onOpen} />}</td>
                   ))}
                 </tr>
               ))}

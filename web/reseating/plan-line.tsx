@@ -73,7 +73,7 @@ export function PlanLine({ choice, all, outcome, timezone, absent, onWish }: Pla
             )}
           </select>
         )}
-        {(seat === null || !isTaken) && <NobodyActs {...{ line, timezone, absent }} />}
+        {(seat === null || !isTaken) && <NobodyActs line={line} timezone={timezone} absent={absent} />}
       </td>
       <td aria-live="polite">
         <State {...stateOf(choice, outcome, mayCall)} />

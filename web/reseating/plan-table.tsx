@@ -26,7 +26,9 @@ export function PlanTable({ choices, outcomes, timezone, absent, isExact, onWish
     own.map((choice) => (
       <PlanLine
         key={choice.line.id}
-        {...{ choice, timezone, absent }}
+        choice={choice}
+        timezone={timezone}
+        absent={absent}
         all={choices}
         outcome={outcomes.get(choice.line.id)}
         onWish={(wish) => onWish(choice.line.id, wish)}

@@ -76,7 +76,14 @@ function Planned({ plan, day }: { plan: ReseatingPlan; day: HerDay }) {
       {choices.length + outcomes.size === 0 ? (
         <Empty icon="check" title={t('none')} text={t('noneText')} />
       ) : (
-        <PlanTable {...{ choices, outcomes, timezone }} absent={employer.name} isExact={plan.is_exact === 1} onWish={wish} />
+        <PlanTable
+          choices={choices}
+          outcomes={outcomes}
+          timezone={timezone}
+          absent={employer.name}
+          isExact={plan.is_exact === 1}
+          onWish={wish}
+        />
       )}
       {choices.length > 0 && (
         <div className={styles.bar}>

@@ -24,7 +24,7 @@ interface CustomerPhoneProps {
 export function CustomerPhone({ customer: { id, title, phone } }: CustomerPhoneProps) {
   const { can } = useSession()
   if (!phone.includes('*') || !can(revealedPhones.reveal.may)) return <PhoneLink phone={phone} />
-  return <Hidden key={id} {...{ id, title, phone }} />
+  return <Hidden key={id} id={id} title={title} phone={phone} />
 }
 
 function Hidden({ id, title, phone }: CustomerPhoneProps['customer']) {

@@ -59,7 +59,8 @@ export function PlanFactPanel({ title, begin_at, plan, facts, until, height = 18
       <Headline done={done.at(-1) ?? 0} plan={planned?.[last] ?? null} until={days[last] ?? null} />
       <Lines
         key={`${begin_at} ${last}`}
-        {...{ lines, height }}
+        lines={lines}
+        height={height}
         steps={namesOf(days.length, last)}
         first={Math.max(0, last)}
         print={formatShort}

@@ -26,7 +26,7 @@ export function PlanGrid({ data, onPlan, onDay }: PlanGridProps) {
         <Head days={days} />
         <tbody>
           {data.rows.map((row) => (
-            <Row key={row.unit?.id ?? 0} {...{ row, days, onPlan, onDay }} />
+            <Row key={row.unit?.id ?? 0} row={row} days={days} onPlan={onPlan} onDay={onDay} />
           ))}
         </tbody>
         <tfoot>

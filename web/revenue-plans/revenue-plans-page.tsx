@@ -32,7 +32,7 @@ export default function RevenuePlansPage() {
     <Page
       fill
       title={t('title')}
-      bar={<Kinds {...{ kind, month }} counts={data?.counts} />}
+      bar={<Kinds kind={kind} month={month} counts={data?.counts} />}
       actions={
         <May do={revenuePlans.create}>
           <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'plan', row: null })}>
@@ -41,7 +41,7 @@ export default function RevenuePlansPage() {
         </May>
       }
     >
-      <MonthSteps {...{ kind, month }} />
+      <MonthSteps kind={kind} month={month} />
       {error && !data && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}
       {data && (
@@ -52,7 +52,7 @@ export default function RevenuePlansPage() {
           onDay={(row, day) => setOpen({ kind: 'day', row, day })}
         />
       )}
-      {open?.kind === 'plan' && <PlanDialog {...{ kind, month }} row={open.row} onClose={close} />}
+      {open?.kind === 'plan' && <PlanDialog kind={kind} month={month} row={open.row} onClose={close} />}
       {open?.kind === 'day' && <PlanDayDialog row={open.row} day={open.day} onClose={close} />}
     </Page>
   )
@@ -81,7 +81,7 @@ function Grid({ data, today, onPlan, onDay }: GridProps) {
     )
   return (
     <>
-      <PlanGrid {...{ data, onPlan, onDay }} />
+      <PlanGrid data={data} onPlan={onPlan} onDay={onDay} />
       <MonthFact data={data} today={today} />
     </>
   )

@@ -30,7 +30,11 @@ export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?:
         )}
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
         <PlaceField
-          {...{ id: field.id, unitId, way, place: place_id, error: field.error ?? form.field('place_id').error }}
+          id={field.id}
+          unitId={unitId}
+          way={way}
+          place={place_id}
+          error={field.error ?? form.field('place_id').error}
           onChoose={(kind, place) => form.set({ way: kind, place_id: place })}
         />
       </FormView>

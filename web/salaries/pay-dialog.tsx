@@ -25,7 +25,11 @@ export function PayDialog({ sheet: { id, net, paid, unit_id }, onClose }: { shee
       <FormView form={form} submit={t('acts.pay')}>
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
         <PlaceField
-          {...{ id: field.id, unitId: unit_id, way, place: place_id, error: field.error ?? form.field('place_id').error }}
+          id={field.id}
+          unitId={unit_id}
+          way={way}
+          place={place_id}
+          error={field.error ?? form.field('place_id').error}
           onChoose={(kind, place) => form.set({ way: kind, place_id: place })}
         />
       </FormView>

@@ -43,7 +43,7 @@ export function PlanGrid({ items, people, days }: PlanGridProps) {
               {days.map((day) => (
                 <td key={day} data-weekend={weekday(day) > 5}>
                   {byCell.get(`${person.id} ${day}`)?.map((item) => (
-                    <PlannedShift key={item.begin_at} {...{ item, person }} />
+                    <PlannedShift key={item.begin_at} item={item} person={person} />
                   ))}
                 </td>
               ))}

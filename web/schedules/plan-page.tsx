@@ -49,9 +49,9 @@ function PatternPlan({ studio, people, schedule }: Side) {
   return (
     <>
       <section className={styles.form} aria-label={s('plan.form')}>
-        <PatternFields {...{ draft, people, places }} set={(change) => setDraft((now) => ({ ...now, ...change }))} />
+        <PatternFields draft={draft} people={people} places={places} set={(change) => setDraft((now) => ({ ...now, ...change }))} />
       </section>
-      <PlanPreview {...{ studio, people }} rows={rowsOfPattern(draft, categories)} empty={s('plan.fill')} />
+      <PlanPreview studio={studio} people={people} rows={rowsOfPattern(draft, categories)} empty={s('plan.fill')} />
     </>
   )
 }
@@ -66,10 +66,11 @@ function CopyPlan({ studio, people, schedule }: Side) {
   return (
     <>
       <section className={styles.form} aria-label={s('plan.form')}>
-        <CopyFields {...{ draft, people }} set={(change) => setDraft((now) => ({ ...now, ...change }))} />
+        <CopyFields draft={draft} people={people} set={(change) => setDraft((now) => ({ ...now, ...change }))} />
       </section>
       <PlanPreview
-        {...{ studio, people }}
+        studio={studio}
+        people={people}
         rows={rowsOfCopy(draft, source?.items ?? [])}
         empty={s(hasNone ? 'plan.noSource' : 'plan.fill')}
       />

@@ -48,7 +48,7 @@ export function PlanPreview({ studio, people, rows, empty }: PlanPreviewProps) {
       {items.length > 0 && (
         <>
           <p role="status">{s('plan.summary', countsOf(items))}</p>
-          <PlanGrid {...{ items, people }} days={daysOfRows(body.schedules)} />
+          <PlanGrid items={items} people={people} days={daysOfRows(body.schedules)} />
           <p className={styles.note}>{s('plan.legend')}</p>
           <Button
             kind="primary"
@@ -58,7 +58,7 @@ export function PlanPreview({ studio, people, rows, empty }: PlanPreviewProps) {
           >
             {count === 0 ? s('plan.nothing') : s('plan.submit', { count })}
           </Button>
-          <Refusals {...{ items, people }} />
+          <Refusals items={items} people={people} />
         </>
       )}
     </section>

@@ -18,7 +18,7 @@ interface ActsProps {
 /** Acts on many shifts at once. */
 export function Acts({ shifts, selection, isBusy, approve, onPlan }: ActsProps) {
   const { can } = useSession()
-  if (selection.isOn) return <OfChosen {...{ selection, isBusy, approve }} />
+  if (selection.isOn) return <OfChosen selection={selection} isBusy={isBusy} approve={approve} />
   const drafts = shifts.filter((one) => one.approved_at === null)
   const mayApprove = can(schedules.approve.may)
   return (

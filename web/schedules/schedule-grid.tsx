@@ -47,7 +47,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
             {days.map((day) => (
               <DayHead
                 key={day}
-                {...{ day, selection }}
+                day={day}
+                selection={selection}
                 isToday={day === today}
                 isShown={day === shownDay}
                 onShow={() => onShowDay(day)}
@@ -64,7 +65,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 <Cell
                   key={day}
                   {...props}
-                  {...{ person, day }}
+                  person={person}
+                  day={day}
                   own={byCell.get(`${person.id} ${day}`) ?? []}
                   isReachable={`${person.id} ${day}` === (isKnown ? at : first)}
                   onReach={() => setAt(`${person.id} ${day}`)}
@@ -94,7 +96,9 @@ function Cell({ person, day, own, today, selection, mayAdd, mayOpen, onOpen, isR
       {own.map((shift) => (
         <ShiftChip
           key={shift.id}
-          {...{ shift, person, tabIndex }}
+          shift={shift}
+          person={person}
+          tabIndex={tabIndex}
           isChosen={selection.isOn ? selection.has(shift.id) : undefined}
           onFocus={onReach}
           onPress={mayOpen ? () => (selection.isOn ? selection.toggle([shift]) : onOpen({ person, day, shift })) : null}

@@ -30,7 +30,7 @@ export default function SchedulePage() {
   if (plan && studio && shifts)
     return (
       <Suspense fallback={<FormSkeleton fields={6} />}>
-        <PlanPage key={`${plan} ${studio.id}`} {...{ plan, studio, people, schedule }} />
+        <PlanPage key={`${plan} ${studio.id}`} plan={plan} studio={studio} people={people} schedule={schedule} />
       </Suspense>
     )
   return (

@@ -51,7 +51,7 @@ export function ShiftChip({ shift, person, tabIndex, isChosen, onFocus, onPress 
   )
   if (onPress === null) return <div {...look}>{face}</div>
   return (
-    <button type="button" data-cell aria-pressed={isChosen} {...look} {...{ tabIndex, onFocus }} onClick={onPress}>
+    <button type="button" data-cell aria-pressed={isChosen} {...look} tabIndex={tabIndex} onFocus={onFocus} onClick={onPress}>
       {face}
     </button>
   )

@@ -66,7 +66,13 @@ export function ShiftDialog({ open, studio, days, shifts, onClose, onApproval }:
           <TimeField field={form.field('to')} label={s('dialog.to')} />
         </div>
         <fieldset disabled={isApproved} className={styles.fields}>
-          <PlaceFields {...{ form, person, studio }} isNew={shift === null} others={shifts.filter((one) => one.id !== shift?.id)} />
+          <PlaceFields
+            form={form}
+            person={person}
+            studio={studio}
+            isNew={shift === null}
+            others={shifts.filter((one) => one.id !== shift?.id)}
+          />
           {shift === null && <DaysField field={form.field('days')} days={days} first={day} />}
         </fieldset>
       </FormView>

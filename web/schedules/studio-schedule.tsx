@@ -43,7 +43,8 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
       actions={
         !isNowhere && (
           <Acts
-            {...{ shifts: shifts ?? [], selection }}
+            shifts={shifts ?? []}
+            selection={selection}
             approve={(act, some) => void approveMany(act, some)}
             isBusy={approval.isBusy}
             onPlan={(plan) => go({ plan })}
@@ -53,7 +54,10 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
     >
       {children(
         <ScheduleGrid
-          {...{ people, shifts: shifts ?? [], today, selection }}
+          people={people}
+          shifts={shifts ?? []}
+          today={today}
+          selection={selection}
           days={period.days}
           mayAdd={can(schedules.create.may)}
           mayOpen={changes.some((one) => can(one.may))}
@@ -66,7 +70,8 @@ export function StudioSchedule({ schedule, title, children }: StudioScheduleProp
       {studio && shifts && <LoadChart studio={studio} day={loadDay} days={period.days} onDay={showDay} />}
       {open && studio && (
         <ShiftDialog
-          {...{ open, studio }}
+          open={open}
+          studio={studio}
           days={period.days.filter((day) => day >= today)}
           shifts={shifts ?? []}
           onClose={() => setOpen(null)}

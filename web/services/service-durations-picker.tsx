@@ -32,7 +32,7 @@ export function ServiceDurationsPicker({ field, categories, chosen, onChange }: 
         <FieldGroup key={category.id} title={category.title}>
           <div className={styles.services}>
             {category.services.map((one) => (
-              <ServiceLine key={one.id} service={one} {...{ chosen, onChange }} />
+              <ServiceLine key={one.id} service={one} chosen={chosen} onChange={onChange} />
             ))}
           </div>
         </FieldGroup>

@@ -58,7 +58,10 @@ function Qty({ line: { good, qty }, onQty }: { line: OrderedLine; onQty: (qty: n
       </label>
       <TypedInput
         field={plainField(id, typed, change, isQty(typed) ? {} : { error: t('order.wrong') })}
-        {...{ label, parse: parseNumber, print: formatQty, inputMode: 'decimal' }}
+        label={label}
+        parse={parseNumber}
+        print={formatQty}
+        inputMode="decimal"
       />
       {t(`units.${good.base_unit}`)}
     </span>

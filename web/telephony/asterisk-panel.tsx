@@ -51,10 +51,29 @@ export function AsteriskPanel() {
 }
 
 function State({ row: { is_on, connected_at, failure } }: { row: AsteriskSettings }) {
-  if (is_on === 0) return <StatusMark {...{ icon: 'minus', tone: 'done' }}>{t('asterisk.off')}</StatusMark>
-  if (failure) return <StatusMark {...{ icon: 'error', tone: 'bad' }}>{t('asterisk.failed', { why: failure })}</StatusMark>
-  if (!connected_at) return <StatusMark {...{ icon: 'clock', tone: 'note' }}>{t('asterisk.waiting')}</StatusMark>
-  return <StatusMark {...{ icon: 'check', tone: 'good' }}>{t('asterisk.connected', { when: formatMoment(connected_at) })}</StatusMark>
+  if (is_on === 0)
+    return (
+      <StatusMark icon="minus" tone="done">
+        {t('asterisk.off')}
+      </StatusMark>
+    )
+  if (failure)
+    return (
+      <StatusMark icon="error" tone="bad">
+        {t('asterisk.failed', { why: failure })}
+      </StatusMark>
+    )
+  if (!connected_at)
+    return (
+      <StatusMark icon="clock" tone="note">
+        {t('asterisk.waiting')}
+      </StatusMark>
+    )
+  return (
+    <StatusMark icon="check" tone="good">
+      {t('asterisk.connected', { when: formatMoment(connected_at) })}
+    </StatusMark>
+  )
 }
 
 function AsteriskDialog({ row, onClose }: { row: AsteriskSettings; onClose: () => void }) {

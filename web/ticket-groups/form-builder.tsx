@@ -53,7 +53,10 @@ export function FormBuilder({ group, form: stored, onClose }: GroupProps & { for
             {fields.map((one, at) => (
               <FieldRow
                 key={one.key}
-                {...{ id: field.id, at, field: one, isLast: at === fields.length - 1 }}
+                id={field.id}
+                at={at}
+                field={one}
+                isLast={at === fields.length - 1}
                 onChange={(change) => set(at, change)}
                 onMove={(by) => move(at, by)}
                 onRemove={() => field.onChange(fields.filter((_, index) => index !== at))}

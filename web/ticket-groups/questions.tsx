@@ -38,8 +38,8 @@ export function Questions({ group }: GroupProps) {
         </div>
       )}
       {tree.length === 0 && <Empty icon="list" title={t('tabs.questions')} text={t('questions.empty')} />}
-      {tree.length > 0 && <Level {...{ group, branches: tree, forms: forms.data.items, onOpen: setOpen }} />}
-      {open && <QuestionDialog {...{ group, ...open, forms: forms.data.items, all: data.items }} onClose={() => setOpen(null)} />}
+      {tree.length > 0 && <Level group={group} branches={tree} forms={forms.data.items} onOpen={setOpen} />}
+      {open && <QuestionDialog group={group} {...open} forms={forms.data.items} all={data.items} onClose={() => setOpen(null)} />}
     </div>
   )
 }

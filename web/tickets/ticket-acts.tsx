@@ -49,9 +49,11 @@ export function TicketActs({ ticket, onSaved }: TicketProps) {
           {(opener) => <IconButton icon="more" label={t('acts.more')} {...opener} />}
         </MenuButton>
       )}
-      {open?.kind === 'reason' && <ReasonDialog {...{ ticket, onSaved, to: open.to }} act={actName(ticket, open.to)} onClose={close} />}
-      {open?.kind === 'duplicate' && <DuplicateDialog {...{ ticket, onSaved }} onClose={close} />}
-      {open?.kind === 'subject' && <SubjectDialog {...{ ticket, onSaved }} onClose={close} />}
+      {open?.kind === 'reason' && (
+        <ReasonDialog ticket={ticket} onSaved={onSaved} to={open.to} act={actName(ticket, open.to)} onClose={close} />
+      )}
+      {open?.kind === 'duplicate' && <DuplicateDialog ticket={ticket} onSaved={onSaved} onClose={close} />}
+      {open?.kind === 'subject' && <SubjectDialog ticket={ticket} onSaved={onSaved} onClose={close} />}
     </>
   )
 }

@@ -55,7 +55,10 @@ export function SheetTable({ data, onOpen }: Props) {
                 .map(({ day, parts }) => (
                   <td key={day}>
                     <Cell
-                      {...{ row, day, parts, onOpen }}
+                      row={row}
+                      day={day}
+                      parts={parts}
+                      onOpen={onOpen}
                       isReachable={cellOf(row, day) === reachable}
                       onReach={() => setAt(cellOf(row, day))}
                     />

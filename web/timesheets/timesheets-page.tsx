@@ -52,7 +52,7 @@ export default function TimesheetsPage() {
           {unit && choices && choices.length > 1 && (
             <Select label={t('fields.unit')} value={unit.id} options={choices.map(({ id, name }) => ({ id, name }))} onChange={pick} />
           )}
-          <MonthPicker {...{ month, earlier, later }} />
+          <MonthPicker month={month} earlier={earlier} later={later} />
           <Select
             label={t('halvesLabel')}
             value={half}
@@ -72,7 +72,7 @@ export default function TimesheetsPage() {
           )}
         </>
       }
-      actions={data && query && <SheetActs {...{ data, query }} onChanged={() => setVersion(null)} />}
+      actions={data && query && <SheetActs data={data} query={query} onChanged={() => setVersion(null)} />}
     >
       {error && !data && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}

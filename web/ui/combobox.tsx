@@ -106,16 +106,14 @@ export function Combobox({
         {chosenId !== null && !field.required && <IconButton icon="close" label={shell('form.clear')} onClick={() => pick(null)} />}
         {isOpen && (
           <Options
-            {...{
-              listId,
-              options,
-              marked,
-              chosenId,
-              isLoading: isLoading && !hasFailed(from),
-              pick,
-              anchor: box,
-              onClose: () => type(null),
-            }}
+            listId={listId}
+            options={options}
+            marked={marked}
+            chosenId={chosenId}
+            isLoading={isLoading && !hasFailed(from)}
+            pick={pick}
+            anchor={box}
+            onClose={() => type(null)}
             hasMore={found.length > options.length}
             nothing={hasFailed(from) ? shell('form.listFailed') : (nothing ?? shell('form.nothing'))}
             label={field.name}

@@ -12,8 +12,8 @@ import { TypedInput } from './typed-field.tsx'
 /** `YYYY-MM-DD` on the wire, `ДД.ММ.ГГГГ` on the screen: typed, pasted or chosen. */
 export function DateField({ field, label, hint }: ControlProps<string>) {
   return (
-    <FieldFrame {...{ field, label, hint }}>
-      <DateInput {...{ field, label, hint }} />
+    <FieldFrame field={field} label={label} hint={hint}>
+      <DateInput field={field} label={label} hint={hint} />
     </FieldFrame>
   )
 }
@@ -28,7 +28,9 @@ export function DateInput({ field, label, hint }: ControlProps<string>) {
   return (
     <div {...box} className={styles.beside} data-open={isOpen}>
       <TypedInput
-        {...{ field, label, hint }}
+        field={field}
+        label={label}
+        hint={hint}
         parse={parseDay}
         print={printDay}
         inputMode="numeric"

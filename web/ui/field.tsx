@@ -81,11 +81,12 @@ type InputProps = ControlProps<string> & {
 
 export function TextField({ field, label, hint, type = 'text', autoComplete = 'off', ...rest }: InputProps) {
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <input
         {...tied(field, hint)}
         {...rest}
-        {...{ type, autoComplete }}
+        type={type}
+        autoComplete={autoComplete}
         className={styles.control}
         value={field.value ?? ''}
         onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
@@ -97,7 +98,7 @@ export function TextField({ field, label, hint, type = 'text', autoComplete = 'o
 
 export function TextAreaField({ field, label, hint, maxLength }: ControlProps<string> & { maxLength?: number }) {
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <textarea
         {...tied(field, hint)}
         maxLength={maxLength}
@@ -140,7 +141,7 @@ export function ChoiceField<V extends number | string>({
   options,
 }: ControlProps<V> & { options: readonly { id: V; name: string }[] }) {
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <select
         {...tied(field, hint)}
         className={styles.control}

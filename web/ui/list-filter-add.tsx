@@ -34,7 +34,7 @@ export function AddFilter({ free, values, isOpen, onOpen, onClose, onValue }: Ad
         <Icon name="plus" size={16} />
         {l('addFilter')}
       </button>
-      {isOpen && <Adding {...{ free, values, onValue, onClose }} anchor={box.ref} />}
+      {isOpen && <Adding free={free} values={values} onValue={onValue} onClose={onClose} anchor={box.ref} />}
     </span>
   )
 }
@@ -44,9 +44,9 @@ function Adding({ free, values, onValue, ...floating }: Omit<AddFilterProps, 'is
   const [filter, setFilter] = useState<ListFilter | null>(null)
   if (filter) {
     const value = values[filter.key]?.value ?? ''
-    return <FilterPopover key={filter.key} {...{ filter, value, ...floating }} onValue={(next) => onValue(filter, next)} />
+    return <FilterPopover key={filter.key} filter={filter} value={value} {...floating} onValue={(next) => onValue(filter, next)} />
   }
   const choices = free.map(({ key: id, title: name }) => ({ id, name }))
   const choose = (key: string) => setFilter(free.find((one) => one.key === key) ?? null)
-  return <FilterPopover title={l('addFilter')} {...{ choices, ...floating }} value="" onValue={choose} staysOpen />
+  return <FilterPopover title={l('addFilter')} choices={choices} {...floating} value="" onValue={choose} staysOpen />
 }

@@ -42,7 +42,7 @@ export function FilterPopover({
     if (!staysOpen) onClose()
   }
   return (
-    <Floating ref={box} role="dialog" aria-label={title} className={styles.popover} {...{ anchor, onClose, onKeyDown }}>
+    <Floating ref={box} role="dialog" aria-label={title} className={styles.popover} anchor={anchor} onClose={onClose} onKeyDown={onKeyDown}>
       {options ? (
         <Choices label={title} choices={options} chosen={value} onPick={pick} />
       ) : (
@@ -86,7 +86,7 @@ function Typed({ filter, value, onValue, onClose }: TypedProps) {
       {filter.type === 'date' ? (
         <DayInput id={id} label={filter.title} value={value} onDay={onValue} />
       ) : (
-        <Words id={id} isNumber={filter.type === 'number'} {...{ value, onValue, onClose }} />
+        <Words id={id} isNumber={filter.type === 'number'} value={value} onValue={onValue} onClose={onClose} />
       )}
     </div>
   )

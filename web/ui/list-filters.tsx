@@ -58,7 +58,9 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
         return (
           <Chip
             key={key}
-            {...{ filter, title, value }}
+            filter={filter}
+            title={title}
+            value={value}
             text={filter ? chosenIn(filter, value) : null}
             named={nameIn(rows[0], key)}
             isOpen={open === key}
@@ -71,7 +73,8 @@ export function ListFilters({ filters, values, columns, rows, onChange, onReset 
       })}
       {(free.length > 0 || open === ADD) && (
         <AddFilter
-          {...{ free, values }}
+          free={free}
+          values={values}
           isOpen={open === ADD}
           onOpen={(is) => setOpen(is ? ADD : null)}
           onClose={() => close(ADD)}
@@ -126,7 +129,7 @@ function Chip({ filter, title, value, text, named, isOpen, onOpen, onClose, onVa
         <span className={styles.words}>{words}</span>
       )}
       <IconButton icon="close" label={shell('list.unfilter', { title })} onClick={onRemove} />
-      {isOpen && filter && <FilterPopover {...{ filter, value, onValue, onClose }} anchor={box.ref} />}
+      {isOpen && filter && <FilterPopover filter={filter} value={value} onValue={onValue} onClose={onClose} anchor={box.ref} />}
     </span>
   )
 }

@@ -62,7 +62,18 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const keys = columns.map(({ key }) => key).join(',')
   const foot = (
     <>
-      {picks && <PickedBar {...{ picked, title, file, remove }} count={data?.count ?? 0} list={endpoint} query={question} columns={keys} />}
+      {picks && (
+        <PickedBar
+          picked={picked}
+          title={title}
+          file={file}
+          remove={remove}
+          count={data?.count ?? 0}
+          list={endpoint}
+          query={question}
+          columns={keys}
+        />
+      )}
       <Pager
         page={state.page}
         size={state.size}
@@ -79,10 +90,10 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
       fill
       title={title}
       note={note}
-      bar={<Toolbar {...props} {...{ list, data }} />}
+      bar={<Toolbar {...props} list={list} data={data} />}
       actions={
         <>
-          <Tools {...props} {...{ list, question, keys }} />
+          <Tools {...props} list={list} question={question} keys={keys} />
           {props.actions}
           <CreateButton create={props.create} />
         </>
@@ -93,7 +104,10 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         <Refused error={error} retry={() => void refetch()} failed={props.failed} />
       ) : (
         <ListTable
-          {...{ columns, title, rowTo, foot }}
+          columns={columns}
+          title={title}
+          rowTo={rowTo}
+          foot={foot}
           nothing={data?.items.length === 0 && <NoRows {...props} list={list} count={data.count} />}
           rows={data?.items}
           expected={state.size}
@@ -123,7 +137,7 @@ function Toolbar<R extends { id: number }>({ list, data, columns, refusesSearch 
       <SearchBox value={state.search} onSearch={(search) => set({ search }, { replace: true })} refuses={refuses} />
       {data && (
         <ListFilters
-          {...{ columns }}
+          columns={columns}
           filters={data.filters}
           rows={data.items}
           values={state.filters}

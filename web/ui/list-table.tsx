@@ -75,7 +75,7 @@ function Table<R extends { id: number }>(props: ListTableProps<R>) {
             <Head {...props} page={page} />
             <tbody>
               {rows?.map((row) => (
-                <Row key={row.id} {...{ row, columns, rowTo, picked, page, isStale }} />
+                <Row key={row.id} row={row} columns={columns} rowTo={rowTo} picked={picked} page={page} isStale={isStale} />
               ))}
               {rows === undefined && isLate && <Bars columns={columns.length + (picked ? 1 : 0)} rows={expected} />}
             </tbody>

@@ -40,7 +40,9 @@ export function MenuButton({ items, label, isUp = false, isLeft = false, childre
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
     <div className={styles.box} ref={box} onKeyDown={onKeyDown}>
       {children(opener)}
-      {begin !== null && <Menu {...{ label, items, begin }} anchor={box} side={sideOf(isUp, isLeft)} onClose={() => setBegin(null)} />}
+      {begin !== null && (
+        <Menu label={label} items={items} begin={begin} anchor={box} side={sideOf(isUp, isLeft)} onClose={() => setBegin(null)} />
+      )}
     </div>
   )
 }

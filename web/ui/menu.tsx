@@ -63,7 +63,9 @@ export function Menu({ label, items, anchor, side, begin = 'first', onClose }: M
   return (
     <Floating
       ref={list}
-      {...{ anchor, onKeyDown, onBlur }}
+      anchor={anchor}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
       {...(side && { side })}
       className={styles.menu}
       role="menu"

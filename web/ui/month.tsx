@@ -61,7 +61,9 @@ export function Month({ chosen, today, onPick, linkOf }: MonthProps) {
               {week.map((day) => (
                 <td key={day}>
                   <Day
-                    {...{ day, linkOf, onPick }}
+                    day={day}
+                    linkOf={linkOf}
+                    onPick={onPick}
                     isReachable={day === at}
                     className={classOf(day, at, chosen, today)}
                     isChosen={day === chosen}

@@ -55,7 +55,11 @@ export function PickedBar({ picked, count, title, list, query, columns, file, re
       {isRemoving && remove && (
         <Suspense fallback={null}>
           <RemovePicked
-            {...{ title, list, remove, query, count: number }}
+            title={title}
+            list={list}
+            remove={remove}
+            query={query}
+            count={number}
             ids={picked.isAll ? null : [...picked.ids]}
             onClose={(isDone) => {
               setRemoving(false)

@@ -52,7 +52,11 @@ export function RemovePicked({ title, list, remove, query, ids, count, onClose }
     onClose(done !== null)
   }
   return (
-    <Dialog title={l('removeTitle', { count, title })} onClose={close} actions={<Acts {...{ done, isOver, run, close }} />}>
+    <Dialog
+      title={l('removeTitle', { count, title })}
+      onClose={close}
+      actions={<Acts done={done} isOver={isOver} run={run} close={close} />}
+    >
       {done !== null && (
         <div className={styles.removing}>
           {!isOver && <progress max={count} value={tried} aria-label={l('removing', { done: tried, count })} />}

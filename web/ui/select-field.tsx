@@ -17,9 +17,11 @@ export function SelectField({
   const found = options.filter((one) => words.every((word) => `${one.name} ${one.detail ?? ''}`.toLowerCase().includes(word)))
   const chosen = options.find((one) => one.id === field.value)
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <Combobox
-        {...{ field, hint, from }}
+        field={field}
+        hint={hint}
+        from={from}
         options={found}
         chosen={chosen?.name ?? ''}
         chosenId={field.value ?? null}

@@ -49,7 +49,15 @@ export function SidePanel({
     onClose()
   }
   return (
-    <aside className={styles.panel} data-panel data-beside={isBeside || undefined} aria-labelledby={id} {...{ onKeyDown, onFocus, onBlur }}>
+    <aside
+      className={styles.panel}
+      data-panel
+      data-beside={isBeside || undefined}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}

@@ -29,8 +29,17 @@ interface Typed<V> {
 /** A control that reads its value from a text: typed freely, and printed in order when it is left. */
 export function TypedField<V>({ field, label, hint, parse, print, className, autoComplete = 'off', ...rest }: ControlProps<V> & Typed<V>) {
   return (
-    <FieldFrame {...{ field, label, hint }}>
-      <TypedInput {...{ field, label, hint, parse, print, className, autoComplete }} {...rest} />
+    <FieldFrame field={field} label={label} hint={hint}>
+      <TypedInput
+        field={field}
+        label={label}
+        hint={hint}
+        parse={parse}
+        print={print}
+        className={className}
+        autoComplete={autoComplete}
+        {...rest}
+      />
     </FieldFrame>
   )
 }

@@ -21,7 +21,7 @@ export function WeekField({ field, usual }: { field: FieldProps<Week>; usual: Ho
     <fieldset className={styles.week}>
       <legend>{t('hours.title')}</legend>
       {days.map((name, index) => (
-        <Day key={name} {...{ field, name, usual }} hours={week[index] ?? null} onChange={(day) => set(index, day)} />
+        <Day key={name} field={field} name={name} usual={usual} hours={week[index] ?? null} onChange={(day) => set(index, day)} />
       ))}
       <FieldError field={field} />
     </fieldset>

@@ -28,7 +28,7 @@ export function ManyField({ field, label, hint, options, from, repeats = false }
   )
   const nameOf = (id: number) => options.find((one) => one.id === id)?.name ?? `№ ${id}`
   return (
-    <FieldFrame {...{ field, label, hint }}>
+    <FieldFrame field={field} label={label} hint={hint}>
       <Combobox
         field={{ ...field, onBlur: () => field.onBlur() }}
         {...(hint && { hint })}

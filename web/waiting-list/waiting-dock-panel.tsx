@@ -57,7 +57,7 @@ export function WaitingDockPanel({ units, days, mayBook, onRows, onLift, onClose
           {mayBook && <p className={styles.soft}>{t('dock.hint')}</p>}
           <ul className={styles.entries}>
             {data.items.map((row) => (
-              <Entry key={row.id} row={row} {...{ mayBook, onLift }} />
+              <Entry key={row.id} row={row} mayBook={mayBook} onLift={onLift} />
             ))}
           </ul>
         </>

@@ -5,7 +5,7 @@ import styles from './widget-settings.module.css'
 export function ColorField({ field, label }: ControlProps<string>) {
   const isColor = /^#[0-9a-f]{6}$/i.test(field.value ?? '')
   return (
-    <FieldFrame {...{ field, label }}>
+    <FieldFrame field={field} label={label}>
       <div className={styles.color}>
         <input
           {...tied(field)}

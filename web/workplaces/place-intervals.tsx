@@ -48,7 +48,9 @@ export function PlaceIntervals({ place, day, hours }: PlaceIntervalsProps) {
         // The closed editor is hidden and not removed, so that typed values stay.
         <div className={styles.editor} hidden={!isOpen}>
           <WindowsPanel
-            {...{ name, saved, calls }}
+            name={name}
+            saved={saved}
+            calls={calls}
             owner={{ kind: 0, id: place.id, unitId: place.unit_id }}
             empty={t('windowsEmpty')}
             isReadOnly={!can(workplaces.updateWindow.may)}

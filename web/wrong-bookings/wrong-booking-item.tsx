@@ -49,7 +49,7 @@ export function WrongBookingItem({ booking, timezone }: WrongBookingItemProps) {
           </li>
         ))}
       </ul>
-      <May do={bookings.move}>{isMending && <SeatChoice {...{ booking, timezone }} />}</May>
+      <May do={bookings.move}>{isMending && <SeatChoice booking={booking} timezone={timezone} />}</May>
       <Acts booking={booking}>
         {isMending ? (
           <Button onClick={keep}>{t('keep')}</Button>

@@ -17,7 +17,7 @@ import styles from './wrong-bookings.module.css'
 export default function WrongBookingsPage() {
   const { studios, studio, isLoading, error, retry, show } = useStudio()
   return (
-    <Page title={t('title')} bar={<Toolbar {...{ studios, studio, show }} />}>
+    <Page title={t('title')} bar={<Toolbar studios={studios} studio={studio} show={show} />}>
       {studio && <Wrong key={studio.id} studio={studio} />}
       {!studio && isLoading && <FormSkeleton fields={4} />}
       {!studio && !isLoading && error && <Failure title={t('failed')} error={error} retry={retry} />}

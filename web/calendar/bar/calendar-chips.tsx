@@ -68,11 +68,20 @@ export function CalendarChips({ place, panes, kept, keep, legend }: ChipsProps) 
         {FACETS.flatMap((facet) => filter[facet].map((id) => ({ facet, id }))).map(({ facet, id }) => (
           <Chosen
             key={`${facet}${id}`}
-            {...{ facet, choices, id }}
+            facet={facet}
+            choices={choices}
+            id={id}
             onRemove={() => set({ ...filter, [facet]: toggled(filter[facet], id) })}
           />
         ))}
-        <FilterPopover {...{ filter, set, choices, colour, legend }} onColour={(next) => keep({ colour: next })} />
+        <FilterPopover
+          filter={filter}
+          set={set}
+          choices={choices}
+          colour={colour}
+          legend={legend}
+          onColour={(next) => keep({ colour: next })}
+        />
         <fieldset className={chips.colours} aria-label={t('colour.label')}>
           <span aria-hidden="true">{t('colour.label')}</span>
           <span className={chips.segment}>

@@ -38,12 +38,12 @@ export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: Toolb
       <DayPick place={place} />
       <ViewPick place={place} />
       <UnitPick place={place} />
-      {place.view === 'week' && panes && <MasterPick {...{ place, panes }} />}
+      {place.view === 'week' && panes && <MasterPick place={place} panes={panes} />}
       {panes && <DayFigures panes={panes} isWeek={place.view === 'week'} />}
-      {panes && <LookPopover {...{ place, panes, kept, keep, zoom, zooms }} />}
+      {panes && <LookPopover place={place} panes={panes} kept={kept} keep={keep} zoom={zoom} zooms={zooms} />}
       <span className={styles.tools}>
         <AddDayNote day={place.day} units={place.chosen} place={t('title')} />
-        <DockButton {...{ kept, keep }} />
+        <DockButton kept={kept} keep={keep} />
         <IconButton icon="print" label={t('toolbar.print')} aria-disabled={!panes} onClick={() => window.print()} />
         {place.unit && (
           <May do={bookings.create}>

@@ -29,7 +29,7 @@ export function LookPopover({ place, panes, kept, keep, zoom, zooms }: LookProps
             <IconButton icon="minus" label={t('toolbar.zoomOut')} aria-disabled={zoom === 0} onClick={() => zoomTo(zoom - 1)} />
             <IconButton icon="plus" label={t('toolbar.zoomIn')} aria-disabled={zoom === zooms - 1} onClick={() => zoomTo(zoom + 1)} />
           </p>
-          {place.masterId === null && <Columns {...{ masters, pinned, isGrouped, hidesIdle, keep }} />}
+          {place.masterId === null && <Columns masters={masters} pinned={pinned} isGrouped={isGrouped} hidesIdle={hidesIdle} keep={keep} />}
         </div>
       )}
     </Popover>

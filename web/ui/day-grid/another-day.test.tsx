@@ -23,7 +23,14 @@ const card = (id: string, hours: number): DayBlock => ({
 /** Two days of one master, whose cards take the same elements. */
 const Day = ({ view, block }: { view: string; block: DayBlock }) => (
   <DayGrid
-    {...{ view, hands, onStretch, peek: looked, moving: null, now: null, anchor: 10 * H, minWidth: 132 }}
+    view={view}
+    hands={hands}
+    onStretch={onStretch}
+    peek={looked}
+    moving={null}
+    now={null}
+    anchor={10 * H}
+    minWidth={132}
     columns={[{ id: 1, title: 'Анна', detail: '10–22', zones: [] }]}
     blocks={[block]}
     scale={{ from: 10 * H, to: 22 * H, hour: 100 }}

@@ -51,7 +51,11 @@ function Day({ list = blocks, stuck = 0, view = '1' }: { list?: DayBlock[]; stuc
   return (
     <>
       <DayGrid
-        {...{ columns, moving, hands, stuck, ...seen }}
+        columns={columns}
+        moving={moving}
+        hands={hands}
+        stuck={stuck}
+        {...seen}
         blocks={list}
         scale={{ from: 10 * H, to: 22 * H, hour: 100 }}
         minWidth={132}

@@ -121,7 +121,12 @@ export function DayGrid(props: DayGridProps) {
       return index < stuck.count === isStuck && column ? (
         <GridHead
           key={place(column.id)}
-          {...{ column, left: start, acts: words.acts, badgeOf: props.badgeOf, stateOf: props.stateOf, onActs: props.onHeadMenu }}
+          column={column}
+          left={start}
+          acts={words.acts}
+          badgeOf={props.badgeOf}
+          stateOf={props.stateOf}
+          onActs={props.onHeadMenu}
           width={layout.widths[index] ?? width}
         />
       ) : null
@@ -133,7 +138,9 @@ export function DayGrid(props: DayGridProps) {
       return (
         <GridColumn
           key={place(column.id)}
-          {...{ column, scale, sight }}
+          column={column}
+          scale={scale}
+          sight={sight}
           view={props.view}
           width={layout.widths[index] ?? width}
           left={start}

@@ -54,13 +54,16 @@ export const GridColumn = memo(function GridColumn({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no column
     <div className={styles.column} style={style} role="group" aria-label={`${column.title}, ${column.detail}`}>
       {column.zones.map((zone) => (
-        <GridZone key={zoneAt(zone.id)} {...{ zone, scale, lanes }} />
+        <GridZone key={zoneAt(zone.id)} zone={zone} scale={scale} lanes={lanes} />
       ))}
       {column.past !== undefined && <div className={gone.past} style={{ height: Math.max(0, yOf(scale, column.past)) }} />}
       {(sight ? blocks.filter((block) => overlaps(block, sight)) : blocks).map((block) => (
         <GridBlock
           key={blockAt(block.id)}
-          {...{ block, scale, more, edge }}
+          block={block}
+          scale={scale}
+          more={more}
+          edge={edge}
           lane={found?.get(block.id)?.lane ?? block.lane ?? 0}
           lanes={found?.get(block.id)?.lanes ?? lanes}
           width={Math.floor(width / (found?.get(block.id)?.lanes ?? lanes))}
