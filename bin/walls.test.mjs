@@ -35,6 +35,7 @@ const breaches = {
     'server/bookings/bookings.ts': 'select b.id from bookings b where b.user_id = coalesce($1, $2)',
   },
   'an object is written whole': { 'server/bookings/bookings.ts': `await insert(ctx, { ${'...'}{ unit_id: 1, user_id: 2 }, day })` },
+  'a number keeps to its sign': { 'contract/units/units.ru.ts': "title: 'Студия № {{id}}'" },
   'pressed is clicked': { 'web/ui/list.tsx': '<li onPointerDown={() => pick(one)} />' },
   'no circles of files': {
     'web/ui/menu.ts': "import { pages } from './pages.ts'",
@@ -108,7 +109,12 @@ describe('стены между комнатами', () => {
   test('всё, что стене разрешено не видеть, есть в доме и без разрешения было бы проломом', () => {
     const root = join(import.meta.dirname, '..')
     const idle = lineWalls.flatMap(({ pattern, except = [] }) =>
-      except.filter((file) => !pattern.test(readFileSync(join(root, file), 'utf8'))),
+      except.filter(
+        (file) =>
+          !readFileSync(join(root, file), 'utf8')
+            .split('\n')
+            .some((line) => pattern.test(line)),
+      ),
     )
     expect(idle).toEqual([])
   })

@@ -51,7 +51,7 @@ function mainOf(command: string | null, parts: readonly ActPart[]): ActPart | un
 function thingOf({ model_type, model_id, name, count }: ActPart): string {
   const title = auditsRu.models[model_type as AuditModel] ?? model_type // a kind that is gone keeps its bare name
   if (count > 1) return `${title} (${countText(count)})`
-  return name === null ? `${title} № ${model_id}` : `${title} ${name}`
+  return name === null ? `${title} №\u00a0${model_id}` : `${title} ${name}`
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

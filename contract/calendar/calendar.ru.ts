@@ -146,7 +146,7 @@ export const calendarRu = {
     more: 'и ещё {{count}}',
   },
   peek: {
-    number: '№ {{id}}',
+    number: '№\u00a0{{id}}',
     in: 'через {{time}}',
     goes: 'идёт {{time}}',
     over: 'закончился',

@@ -101,7 +101,7 @@ export const candidatesRu = {
     trial: 'Пробный день {{day}} в {{time}}: {{name}}',
     subject: 'Напоминание о кандидате',
   },
-  unnamed: 'Кандидат № {{id}}',
+  unnamed: 'Кандидат №\u00a0{{id}}',
   ...candidatesFieldsRu,
   refusals: {
     twin: 'Этот телефон уже у кандидата: {{name}}, {{stage}}.',

@@ -9,13 +9,13 @@ export const cashMovementsRu = {
   },
   ways: { in: 'Пришло', out: 'Ушло' },
   docs: {
-    order: 'Заказ № {{id}}',
-    kkm_shift: 'Смена № {{number}}',
+    order: 'Заказ №\u00a0{{id}}',
+    kkm_shift: 'Смена №\u00a0{{number}}',
     safe_package: 'Пакет {{number}}',
-    rko: 'РКО № {{number}}',
-    pko: 'ПКО № {{number}}',
+    rko: 'РКО №\u00a0{{number}}',
+    pko: 'ПКО №\u00a0{{number}}',
     opening: 'Начальный остаток',
-    other: 'Документ № {{id}}',
+    other: 'Документ №\u00a0{{id}}',
   },
   docTypes: {
     order: 'Продажи и возвраты',

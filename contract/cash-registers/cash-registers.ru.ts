@@ -34,7 +34,7 @@ export const cashRegistersRu = {
   onlineSilent: 'Служба АТОЛ Онлайн не отвечает. Проверьте адрес и интернет.',
   fn: 'ФН',
   fnWords: {
-    number: '№ {{number}}',
+    number: '№\u00a0{{number}}',
     until: 'до {{day}}',
     left: 'перерегистраций: {{count}}',
     month: 'кончается {{day}}: закажите новый',

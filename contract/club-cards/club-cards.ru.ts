@@ -34,7 +34,7 @@ export const clubCardsRu = {
   card: {
     moves: 'Что было с картой',
     noMoves: 'С картой ещё ничего не было',
-    order: 'Заказ № {{id}}',
+    order: 'Заказ №\u00a0{{id}}',
     former: 'Продана в прежней программе',
     freeze: 'Заморозить',
     thaw: 'Разморозить',

@@ -1,11 +1,11 @@
 export const customerWalletRu = {
   title: 'Кошелёк',
   advance: 'Предоплата {{sum}}, {{way}}',
-  ofBooking: 'за запись № {{id}}',
+  ofBooking: 'за запись №\u00a0{{id}}',
   certificate: 'Сертификат {{code}} · {{sum}}',
   bonuses: 'Бонусы: {{sum}}',
   opening: 'Начальный остаток',
-  ofOrder: 'Заказ № {{id}}',
+  ofOrder: 'Заказ №\u00a0{{id}}',
   payOut: {
     act: 'Вернуть деньги',
     hint: 'Эти деньги приняла прежняя программа. Сумма станет предоплатой, откроется её заказ: там возврат и чек. Чем их тогда заплатили?',

@@ -9,7 +9,7 @@ export const exchangesRu = {
   none: 'Сейчас не назначена',
   saved: 'Норма размена сохранена',
   notSaved: 'Норма не сохранена.',
-  shiftOf: '№ {{number}}',
+  shiftOf: '№\u00a0{{number}}',
   enough: 'хватает',
   fields: {
     id: '№',

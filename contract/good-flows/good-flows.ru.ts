@@ -3,7 +3,7 @@ import { goodFlowsFieldsRu } from './good-flows.fields.ru.ts'
 export const goodFlowsRu = {
   title: 'Движение товаров',
   one: 'Движение товаров',
-  oneOf: '{{type}} № {{id}}',
+  oneOf: '{{type}} №\u00a0{{id}}',
   create: 'Новое движение',
   ...goodFlowsFieldsRu,
   types: { 0: 'Перемещение', 1: 'Списание', 2: 'Возврат поставщику', 3: 'Выдача мастеру', 4: 'Излишек' },

@@ -23,7 +23,7 @@ export const goodGivesRu = {
     missing: 'Такого предмета нет',
     failed: 'Предмет не загрузился.',
     rest: 'Сколько ещё',
-    visit: 'Визит № {{id}}, {{time}}',
+    visit: 'Визит №\u00a0{{id}}, {{time}}',
     lacked: 'не хватило в остатке: {{qty}}',
     used: '{{uses}} из {{most}}',
     grams: '{{weight}} г, пустая — {{least}} г',
@@ -98,7 +98,7 @@ export const goodGivesRu = {
     registered: 'Заведён {{day}}',
     opened: 'Открыт {{day}}',
     sterile: 'Стерилен до {{day}}',
-    given: '{{master}}, визит № {{visit}}',
+    given: '{{master}}, визит №\u00a0{{visit}}',
   },
   scale: {
     unset: 'У студии нет весов: впишите их адрес в карточке студии.',
@@ -117,7 +117,7 @@ export const goodGivesRu = {
     weight: 'Вес вписывает тот, кто вправе менять предметы. Поставьте банку на весы.',
     good: 'Это штрихкод товара «{{name}}», а не предмета.',
     taken: 'Штрихкод уже у другого: {{name}}.',
-    goneLabel: 'Предмета № {{id}} нет: его удалили, или он другой студии.',
+    goneLabel: 'Предмета №\u00a0{{id}} нет: его удалили, или он другой студии.',
     overLabel: '{{name}}, {{barcode}}: {{status}}, этикетка ему не нужна.',
   },
 } as const

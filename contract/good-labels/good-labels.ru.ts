@@ -18,7 +18,7 @@ export const goodLabelsRu = {
   print_one: 'Напечатать {{count}} штуку',
   print_few: 'Напечатать {{count}} штуки',
   print_many: 'Напечатать {{count}} штук',
-  fileTitle: '{{kind}} № {{id}}',
+  fileTitle: '{{kind}} №\u00a0{{id}}',
   askedFailed: 'Не удалось загрузить товары.',
   unknown: 'Товара с кодом {{code}} нет в справочнике',
   stale: 'Цены изменились',

@@ -50,9 +50,9 @@ export const orderLinksRu = {
     refunded: 'Деньги за сертификат возвращены.',
     blocked: 'Сертификат заблокирован. Позвоните в студию: администратор поможет.',
   },
-  number: 'Заказ № {{id}}',
+  number: 'Заказ №\u00a0{{id}}',
   /** Printed above the QR, so that a client knows at home what the code leads to. */
-  paper: { page: 'Заказ № {{id}}: состав и чеки', payment: 'Оплата заказа № {{id}}' },
+  paper: { page: 'Заказ №\u00a0{{id}}: состав и чеки', payment: 'Оплата заказа №\u00a0{{id}}' },
   print: 'Напечатать QR на кассе',
   printed: 'Касса печатает QR-код.',
   notPrinted: 'QR-код не напечатан.',

@@ -3,7 +3,7 @@ import type { Adapter, OutboxRow } from './outbox.ts'
 
 export const outboxRu = {
   title: 'Исходящие сообщения',
-  one: 'Сообщение № {{id}}',
+  one: 'Сообщение №\u00a0{{id}}',
   empty: 'Пока ничего не отправлялось. Здесь появится каждое SMS, письмо и push-уведомление, и будет видно, дошло ли оно.',
   fields: {
     id: '№',

@@ -11,7 +11,7 @@ export const paletteRu = {
   customers: 'Клиенты',
   bookings: 'Записи',
   fields: { customers: 'Клиенты', bookings: 'Записи' },
-  booking: 'Запись № {{id}}',
+  booking: 'Запись №\u00a0{{id}}',
   allCustomers: 'Все клиенты: «{{text}}»',
   nothing: 'Ничего не найдено. Проверьте номер или имя.',
   searching: 'Ищем…',

@@ -8,7 +8,7 @@ export const paymentPanelRu = {
     take: 'Принять',
   },
   prepay: 'Предоплата',
-  of: 'запись № {{id}} · {{time}}',
+  of: 'запись №\u00a0{{id}} · {{time}}',
   loadFailed: 'Запись не загрузилась',
   lines: {
     caption: 'Услуги и товары',
@@ -64,7 +64,7 @@ export const paymentPanelRu = {
     failed: 'Предоплата не принята',
     offset: 'Зачесть предоплату {{sum}}, {{way}}',
     ofThis: 'за эту запись',
-    of: 'за запись № {{id}}',
+    of: 'за запись №\u00a0{{id}}',
     list: 'Предоплаты клиента',
     all: 'Закрыть предоплатой',
   },
@@ -147,7 +147,7 @@ export const paymentPanelRu = {
   paid: {
     title: 'Принято {{sum}}',
     waiting: 'Ждём оплату {{sum}}',
-    order: 'Заказ № {{id}}',
+    order: 'Заказ №\u00a0{{id}}',
     posted: 'Заказ проведён, визит завершён.',
     sold: 'Заказ проведён.',
     notYet: 'Деньги приняты, чек ещё не напечатан.',

@@ -4,8 +4,8 @@ export const paymentRequestsRu = {
   make: 'Новая заявка',
   made: 'Заявка создана',
   notMade: 'Заявка не создана.',
-  one: 'Заявка № {{id}}',
-  open: 'Открыть заявку № {{id}}',
+  one: 'Заявка №\u00a0{{id}}',
+  open: 'Открыть заявку №\u00a0{{id}}',
   period: '{{from}} – {{to}}',
   /** What the reader of a request waits for, when it is not hers to act. */
   waits: {
@@ -72,9 +72,9 @@ export const paymentRequestMessages = {
   way: 'С заявкой это уже сделано, или ещё рано. Обновите страницу.',
   /** What the employee who is to be paid reads about the decision on her request. */
   told: {
-    approved: 'Заявка на оплату № {{id}} одобрена',
-    rejected: 'Заявка на оплату № {{id}} отклонена: {{reason}}',
-    paid: 'Заявка на оплату № {{id}} выплачена',
+    approved: 'Заявка на оплату №\u00a0{{id}} одобрена',
+    rejected: 'Заявка на оплату №\u00a0{{id}} отклонена: {{reason}}',
+    paid: 'Заявка на оплату №\u00a0{{id}} выплачена',
   },
   place: 'Назовите кассу или сейф.',
   mayNotBank: 'Платёж из банка записывает тот, у кого есть право создавать платежи.',

@@ -40,7 +40,7 @@ export function lineWords(line: Line): string {
 }
 
 const notesOf = ({ why }: Line) => [
-  why.receipt && `чек № ${why.receipt}`,
+  why.receipt && `чек №\u00a0${why.receipt}`,
   why.price !== undefined && why.price !== why.fact && `цена ${sum(why.price)}, скидка учтена`,
   why.materials !== undefined && `материалы ${sum(why.materials)} вычтены`,
   why.reason === 'moved' && 'заказ передан другому мастеру',
@@ -103,9 +103,11 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
   ],
   advance: ({ direction, why }) => [
     direction === 1 ? 'Аванс' : 'аванс возвращён в кассу',
-    why.number ? `РКО № ${why.number}` : 'переводом',
+    why.number ? `РКО №\u00a0${why.number}` : 'переводом',
   ],
-  carried: ({ direction, why }) => [direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа № ${why.salary_id ?? ''}`],
+  carried: ({ direction, why }) => [
+    direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа №\u00a0${why.salary_id ?? ''}`,
+  ],
 }
 
 const monthOf = (month = '') => `${month.slice(5, 7)}.${month.slice(0, 4)}`

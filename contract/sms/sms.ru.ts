@@ -1,6 +1,6 @@
 export const smsRu = {
   title: 'История SMS',
-  one: 'SMS № {{id}}',
+  one: 'SMS №\u00a0{{id}}',
   empty: 'SMS ещё не отправлялись. Здесь будет видно каждое: кому, когда и дошло ли.',
   fields: {
     id: '№',
@@ -29,7 +29,7 @@ export const smsRu = {
   },
   system: 'Система',
   accepted: 'Принято шлюзом, номер {{id}}',
-  booking: 'Запись № {{id}}',
+  booking: 'Запись №\u00a0{{id}}',
   receiver: {
     title: 'Все SMS этому клиенту',
     more: 'Показаны последние {{shown}} из {{count}}.',

@@ -10,18 +10,18 @@ const moved: Partial<Record<number, string>> = {
 
 /** Texts of notifications about tickets: which ticket and what became of it, never what people wrote. */
 export const ticketBells = {
-  answered: (number: number) => `На обращение № ${number} ответили`,
-  asked: (number: number) => `По обращению № ${number} спрашивают вас`,
-  rejected: (number: number) => `Обращение № ${number} ${moved[rejected]}`,
-  approved: (number: number) => `Обращение № ${number} согласовано`,
-  commented: (number: number) => `К обращению № ${number} написан комментарий`,
-  written: (number: number) => `Автор обращения № ${number} написал в него`,
-  assigned: (number: number) => `Вам назначено обращение № ${number}`,
-  due: (number: number) => `Срок обращения № ${number} подходит`,
-  breach: (number: number) => `Срок обращения № ${number} прошёл`,
+  answered: (number: number) => `На обращение №\u00a0${number} ответили`,
+  asked: (number: number) => `По обращению №\u00a0${number} спрашивают вас`,
+  rejected: (number: number) => `Обращение №\u00a0${number} ${moved[rejected]}`,
+  approved: (number: number) => `Обращение №\u00a0${number} согласовано`,
+  commented: (number: number) => `К обращению №\u00a0${number} написан комментарий`,
+  written: (number: number) => `Автор обращения №\u00a0${number} написал в него`,
+  assigned: (number: number) => `Вам назначено обращение №\u00a0${number}`,
+  due: (number: number) => `Срок обращения №\u00a0${number} подходит`,
+  breach: (number: number) => `Срок обращения №\u00a0${number} прошёл`,
   /** The new status in words, if the other side should know it at once. */
   moved: (status: number) => {
     const became = moved[status]
-    return became === undefined ? null : (number: number) => `Обращение № ${number} ${became}`
+    return became === undefined ? null : (number: number) => `Обращение №\u00a0${number} ${became}`
   },
 } as const

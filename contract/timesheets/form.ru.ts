@@ -10,7 +10,7 @@ export const formRu = {
   date: 'Дата составления',
   period: 'Отчётный период',
   span: 'с {{begin}} по {{end}}',
-  correction: 'корректировочный, № {{number}}',
+  correction: 'корректировочный, №\u00a0{{number}}',
   draft: 'ПРОЕКТ: не утверждён',
   n: '№',
   person: 'Фамилия, инициалы, должность',

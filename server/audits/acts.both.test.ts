@@ -55,7 +55,7 @@ describe('одно действие — одна строка', () => {
     await sql(
       `insert into audits (company_id, model_type, model_id, event, before, after) values (1, 'contractor', 77, 'updated', '{}', '{}'), (1, 'contractor', 78, 'updated', '{}', '{}')`,
     )
-    expect((await said(boss)).slice(0, 2)).toEqual(['Контрагент № 78: изменение', 'Контрагент № 77: изменение'])
+    expect((await said(boss)).slice(0, 2)).toEqual(['Контрагент №\u00a078: изменение', 'Контрагент №\u00a077: изменение'])
     await sql(`delete from audits where model_type = 'contractor'`)
   })
 })

@@ -36,7 +36,10 @@ export const auditsSheet = sheetOf<typeof namedLine>({
   fields,
   columns: {
     created_at: true,
-    model_type: words(fields.model_type, (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} № ${one.model_id}`), // a model that no longer exists keeps its bare name
+    model_type: words(
+      fields.model_type,
+      (one) => `${auditsRu.models[one.model_type as AuditModel] ?? one.model_type} №\u00a0${one.model_id}`,
+    ), // a model that no longer exists keeps its bare name
     event: words(fields.event, (one) => auditsRu.events[one.event]),
     after: words(auditsRu.changed, changesOf),
     author: words(fields.author, authorOf),

@@ -58,7 +58,7 @@ test('сравнение ничего не записывает; тот же ф�
   const moved = text.replace(' 10:00', ' 16:00')
   const { compared } = await files.bring(moved)
   expect(await files.refusals(compared.id)).toEqual({
-    2: { line: `Уже загружена как запись № ${rows[0].id}, но в файле теперь другое. Измените её в календаре.` },
+    2: { line: `Уже загружена как запись №\u00a0${rows[0].id}, но в файле теперь другое. Измените её в календаре.` },
   })
 })
 

@@ -13,7 +13,7 @@ export const localeOf = (request: Pick<FastifyRequest, 'headers'>) => (request.h
 export const send = (reply: FastifyReply, status: number, body: string) =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
-/** Sends a file; its Russian name is encoded by RFC 5987. */
+/** Sends a file; its Russian name is encoded by RFC 5987. Who looks for it on a disk types plain spaces. */
 export const sendFile = (reply: FastifyReply, { name, type, size, stream }: FileAnswer) =>
   reply
     .status(200)
@@ -22,7 +22,8 @@ export const sendFile = (reply: FastifyReply, { name, type, size, stream }: File
     .header('content-disposition', `attachment; filename="file.${name.split('.').at(-1)}"; filename*=UTF-8''${rfc5987(name)}`)
     .send(Readable.from(stream, { objectMode: false }))
 
-const rfc5987 = (text: string) => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const rfc5987 = (text: string) =>
+  encodeURIComponent(text.replaceAll('\u00a0', ' ')).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export function refuse(house: House, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const failure = error instanceof z.ZodError ? null : known(error, house.constraints)

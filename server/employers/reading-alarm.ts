@@ -24,7 +24,7 @@ async function tellSuperusers({ database, bell, clock }: House, { company_id, em
     `select concat_ws(' ', last_name, first_name) as name from employers where id = $1`,
     [employer_id],
   )
-  const words = employerMessages.manyCards[kind](rows[0]?.name ?? `№ ${employer_id}`, cards)
+  const words = employerMessages.manyCards[kind](rows[0]?.name ?? `№\u00a0${employer_id}`, cards)
   await database.pool.query(
     `select person_told(e.id, null, null, case when e.email <> '' then '{mail}' else '{sms}' end::text[], $4, $5, $6) from employers e
       where e.company_id = $1 and (e.work_position_id = $2 or e.is_superuser) and may_enter(e) and e.blocked_at is null and e.id <> $3

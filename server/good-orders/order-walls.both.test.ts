@@ -163,7 +163,7 @@ test('об отправленном слышат те, кто проводит; 
     done(await who.get('notifications/unread?limit=100'))
       .items.filter(({ type }: { type: string }) => type === 'good_order')
       .map(({ data }: { data: { message: string } }) => data.message)
-      .filter((words: string) => words.includes(`№ ${order.id} `) || words.endsWith(`№ ${order.id}`))
+      .filter((words: string) => words.includes(`№\u00a0${order.id} `) || words.endsWith(`№\u00a0${order.id}`))
   done(await actOnOrder(order.id, 'send', {}, admin))
   expect([await heard(manager), await heard(admin)]).toEqual([[goodOrderMessages.bell.sent(order.id)], []])
   const { order: processed } = done(await actOnOrder(order.id, 'process', {}, manager))

@@ -56,7 +56,7 @@ function changeOf(ids: readonly number[], random: Random): Change {
     const byte = random.whole(0, 31)
     return `${of} = set_byte(${of}, ${byte}, get_byte(${of}, ${byte}) # ${bit})`
   }
-  const altered = `изменена после печати проводка № ${id}`
+  const altered = `изменена после печати проводка №\u00a0${id}`
   const table = random.pick(['ledger_entries', 'ledger_lines', 'ledger_lines', 'ledger_leaves', 'ledger_seals'])
   if (table === 'ledger_leaves') return { text: `update ledger_leaves set ${flipped('hash')} where entry_id = ${id}`, named: altered }
   if (table === 'ledger_seals') {

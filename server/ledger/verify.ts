@@ -35,12 +35,12 @@ export async function verifyLedger({ pool }: Pick<Database, 'pool'>): Promise<Ve
   return { ...(rows[0] as Omit<Verified, 'wrong'>), wrong } // counts always answer one row
 }
 
-const ZERO = `select 'zero' as what, '№ ' || entry_id as name from ledger_lines where company_id = $1
+const ZERO = `select 'zero' as what, '№\u00a0' || entry_id as name from ledger_lines where company_id = $1
   group by entry_id, entity_id, currency having sum(amount) <> 0
-  union all select 'empty', '№ ' || e.id from ledger_entries e
+  union all select 'empty', '№\u00a0' || e.id from ledger_entries e
   where e.company_id = $1 and not exists (select from ledger_lines l where l.entry_id = e.id)`
 
-const REVERSALS = `select 'reversal' as what, '№ ' || e.id as name
+const REVERSALS = `select 'reversal' as what, '№\u00a0' || e.id as name
   from ledger_entries e where e.company_id = $1 and e.reverses_id is not null
   and exists (
     select from (select * from ledger_lines l where l.entry_id = e.id) l
@@ -52,7 +52,7 @@ const BALANCES = `with told as (select * from ledger_balances where company_id =
   counted as (select l.entity_id, l.account, l.subject_id, l.currency, a.sign, sum(l.amount) as amount
     from ledger_lines l join ledger_accounts a using (account) where l.company_id = $1 and a.sign is not null group by 1, 2, 3, 4, 5)
   select case when c.sign * c.amount < 0 then 'overdrawn' else 'balance' end as what,
-    account || ' № ' || subject_id || ': ' || coalesce(t.amount, 0) || ' ≠ ' || coalesce(c.amount, 0) as name
+    account || ' №\u00a0' || subject_id || ': ' || coalesce(t.amount, 0) || ' ≠ ' || coalesce(c.amount, 0) as name
   from told t full join counted c using (entity_id, account, subject_id, currency)
   where coalesce(t.amount, 0) <> coalesce(c.amount, 0) or c.sign * c.amount < 0`
 
@@ -60,7 +60,7 @@ const BALANCES = `with told as (select * from ledger_balances where company_id =
 const LEAVES = `with sealed as (select max(day) as day from ledger_seals where company_id = $1),
   hashed as (${HASHES.replace('$2', `'-infinity'`).replace('$3', `(select (day + 1)::timestamp at time zone 'UTC' from sealed)`)})
   select case when h.id is null then 'removed' when v.entry_id is null then 'added' else 'altered' end as what,
-    '№ ' || coalesce(h.id, v.entry_id) as name
+    '№\u00a0' || coalesce(h.id, v.entry_id) as name
   from hashed h full join (select * from ledger_leaves where company_id = $1) v on v.entry_id = h.id
   where v.hash is distinct from h.hash or v.day is distinct from h.day order by coalesce(h.id, v.entry_id)`
 

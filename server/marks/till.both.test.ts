@@ -50,7 +50,7 @@ test('марку, которую клиент оплачивает по ссыл
   const key = bare(mark)
   const link = done(await sale([piece(good, mark)], [byQr(390)]))
   await sweep()
-  const words = [expect.stringMatching(new RegExp(`${key}.*по ссылке: заказ № ${link.id}\\.`))]
+  const words = [expect.stringMatching(new RegExp(`${key}.*по ссылке: заказ №\u00a0${link.id}\\.`))]
   const refusal = { status: 422, body: { code: E.markUsed, errors: { 'items.1.mark': words } } }
   expect(await sale([piece(good, other), piece(good, key)], [byCash(780)])).toMatchObject(refusal)
   expect(await sale([piece(good, other), piece(good, mark)], [byQr(780)])).toMatchObject(refusal)

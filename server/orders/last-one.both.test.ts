@@ -63,7 +63,8 @@ const ends: Record<string, (random: Random) => Promise<Last>> = {
     const visits = random.whole(1, 3)
     const service = await serviceAt(3200)
     const card = await cardOf(await visitsType([service.item_id ?? 0], { price: 2500 * visits, visits }), { register_id: drawers[0] ?? 0 })
-    const body = bodyOf([{ ...service, price: 2500, club_card_id: card.id }], [byClubCard(2500, card.id)])
+    const line = { ...service, price: 2500, club_card_id: card.id }
+    const body = bodyOf([line], [byClubCard(2500, card.id)])
     for (let n = 1; n < visits; n++) done(await desk.boss.post('orders', { ...body, register_id: drawers[0], status_id: 3 }))
     return { body, refusal: E.cardUnusable, left: () => leftOf(card.id), taken: { visits: 0, nominal: 0, paid: 0, owed: 0 } }
   },
@@ -77,7 +78,8 @@ const ends: Record<string, (random: Random) => Promise<Last>> = {
     const sum = random.whole(1, 90) * 100
     const line = { item_type: 5, title: 'Предоплата', qty: 1, price: sum }
     const deposit = done(await desk.boss.post('orders', { ...bodyOf([line], [byCash(sum)]), register_id: drawers[0], status_id: 3 }))
-    const body = bodyOf([goodAt(sum)], [{ ...byCash(sum), advance_id: deposit.id }])
+    const payment = { ...byCash(sum), advance_id: deposit.id }
+    const body = bodyOf([goodAt(sum)], [payment])
     return { body, refusal: E.moreThanPaid, says: { data: { left: 0 } }, left: () => owed('liability.advance', deposit.id), taken: 0 }
   },
 }

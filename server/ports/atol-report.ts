@@ -54,8 +54,9 @@ export function atolReport({ operation, cashier, total, qr }: RegisterReport): A
   return [{ type: operation, operator, cashSum: fromKopecks(total) }]
 }
 
+/** A register prints the signs of its own old table, so it gets plain spaces. */
 const itemsOf = ({ title, text }: NonNullable<RegisterReport['qr']>): AtolPaper['items'] => [
-  { type: 'text', text: title, alignment: 'center' },
+  { type: 'text', text: title.replaceAll('\u00a0', ' '), alignment: 'center' },
   { type: 'barcode', barcode: text, barcodeType: 'QR', scale: SCALE, alignment: 'center' },
 ]
 

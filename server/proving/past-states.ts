@@ -96,7 +96,7 @@ async function compare(boss: Person, { kind, id, at, row }: Seen, result: PastRe
   const state: AuditState = data
   result.states++
   if (state.is_whole) result.whole++
-  const wrong = (what: string) => result.wrong.push(`${kind.type} № ${id}, ${at}: ${what}`)
+  const wrong = (what: string) => result.wrong.push(`${kind.type} №\u00a0${id}, ${at}: ${what}`)
   if (state.standing === 'unknown') return
   // Some deleted things stay in their table and have no card any more.
   const isThere = state.standing === 'present' && (row !== null || !state.fields.deleted_at)

@@ -53,7 +53,7 @@ test('расчётный листок — PDF на одном листе: кто
   expect(pages).toHaveLength(1)
   const [page = ''] = pages
   for (const words of [
-    `зарплатный лист № ${sheet.id}`,
+    `зарплатный лист №\u00a0${sheet.id}`,
     'Климова Анна Павловна, Топ-мастер, Арбат',
     'Период: 01.11.2026 – 23.11.2026',
     'Черновик',
@@ -81,7 +81,7 @@ test('листки периода начинаются каждый со сво�
   done(await desk.boss.post(`salaries/${ids[darya]}/approve`, { hash }))
   const { name, pages } = await paper(`format=slips&${ofNovember}`)
   expect(name).toContain('Расчётные листки 2026-11-23.pdf')
-  expect(pages.map((page) => /зарплатный лист № (\d+)/.exec(page)?.[1]).map(Number)).toEqual([ids[anna], ids[darya]])
+  expect(pages.map((page) => /зарплатный лист №\u00a0(\d+)/.exec(page)?.[1]).map(Number)).toEqual([ids[anna], ids[darya]])
   expect(pages[1]).toContain('Утверждён 23.11.2026')
 })
 

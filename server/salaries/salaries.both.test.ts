@@ -84,7 +84,7 @@ test('SAL-406 черновик удаляют с его строками и сч
     items: [],
     skipped: [{ employer: { id: anna }, reason: salaryMessages.approved }],
   })
-  expect(done(await calculate({ begin_at: '2026-11-10', end_at: '2026-11-30' })).skipped[0].reason).toContain(`№ ${again.id}`)
+  expect(done(await calculate({ begin_at: '2026-11-10', end_at: '2026-11-30' })).skipped[0].reason).toContain(`№\u00a0${again.id}`)
 })
 
 test('выплата частями: из банка и РКО из кассы, больше листа не выплатить; отменён РКО — сумма снова к выплате', async () => {

@@ -16,7 +16,7 @@ export const securityEventsSheet = sheetOf<typeof securityEventRow>({
     employer: true,
     impersonator: true,
     place: true,
-    about: words(fields.about, ({ about }) => about && `${models[about.model]} ${about.name ?? `№ ${about.id}`}`),
+    about: words(fields.about, ({ about }) => about && `${models[about.model]} ${about.name ?? `№\u00a0${about.id}`}`),
     address: true,
     agent: true,
     count: true,

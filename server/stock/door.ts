@@ -164,7 +164,7 @@ export async function refuseShort(ctx: Ctx, short: readonly Shortage[]): Promise
     [short.map(({ good_id }) => good_id), short.map(({ store_id }) => store_id)],
   )
   const goods = short.map(({ good_id, wanted, free }) => {
-    const { title = `№ ${good_id}`, elsewhere = [] } = rows.find((row) => row.good_id === good_id) ?? {}
+    const { title = `№\u00a0${good_id}`, elsewhere = [] } = rows.find((row) => row.good_id === good_id) ?? {}
     return { good_id, title, wanted: fromThousandths(wanted), free: fromThousandths(free), elsewhere }
   })
   return fail(E.notEnoughStock, { items: goods.map(stockRu.short) }, { goods })

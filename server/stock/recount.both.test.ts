@@ -21,7 +21,7 @@ test('ночной пересчёт молчит, пока остатки, сл�
   const [store, good] = [await aStore(), await aGood()]
   await delivered(store, [{ good_id: good, qty: 3, price: 10 }])
   expect(await recountStock(database)).toEqual([])
-  const place = `склад № ${store}, товар № ${good}`
+  const place = `склад №\u00a0${store}, товар №\u00a0${good}`
   await pastWalls('update good_remains set qty = 2 where store_id = $1 and good_id = $2', [store, good])
   expect(await recountStock(database)).toEqual([
     `остаток не равен сумме движений: ${place}: 2.000 ≠ 3.000`,
@@ -48,6 +48,8 @@ test('снимок месяца пишут ночью один раз; оста�
   await delivered(store, [{ good_id: good, qty: 1, price: 10 }])
   expect(await stockOf(store, good)).toEqual(lies(6, 60))
   await sql(`insert into stock_months values (1, $1, $2, '2020-01-01', 1, 1)`, [store, good])
-  expect(await recountStock(database)).toEqual([`снимок месяца не равен движениям до него: склад № ${store}, товар № ${good}, 01.2020`])
+  expect(await recountStock(database)).toEqual([
+    `снимок месяца не равен движениям до него: склад №\u00a0${store}, товар №\u00a0${good}, 01.2020`,
+  ])
   await sql('delete from stock_months where store_id = $1', [store])
 })

@@ -59,11 +59,11 @@ const SUMS = `with moves as (select store_id, good_id, sum(qty) as qty, sum(cost
   told as (select store_id, good_id, coalesce(r.qty, 0) as remain, coalesce(l.qty, 0) as layers, coalesce(m.qty, 0) as moves,
       coalesce(l.cost, 0) as worth, coalesce(m.cost, 0) as moved
     from good_remains r full join layers l using (store_id, good_id) full join moves m using (store_id, good_id))
-  select x.what, 'склад № ' || store_id || ', товар № ' || good_id || ': ' || x.one || ' ≠ ' || x.other as name
+  select x.what, 'склад №\u00a0' || store_id || ', товар №\u00a0' || good_id || ': ' || x.one || ' ≠ ' || x.other as name
   from told, lateral (values ('remain', remain, moves), ('layers', remain, layers), ('cost', worth, moved)) x(what, one, other)
   where x.one <> x.other order by store_id, good_id`
 
-const MONTHS = `select 'month' as what, 'склад № ' || s.store_id || ', товар № ' || s.good_id || ', ' || to_char(s.month, 'MM.YYYY') as name
+const MONTHS = `select 'month' as what, 'склад №\u00a0' || s.store_id || ', товар №\u00a0' || s.good_id || ', ' || to_char(s.month, 'MM.YYYY') as name
   from stock_months s left join lateral (select coalesce(sum(m.qty), 0) as qty, coalesce(sum(m.cost), 0) as cost from stock_moves m
     where m.store_id = s.store_id and m.good_id = s.good_id and m.at < s.month::timestamp at time zone 'UTC') m on true
   where s.qty <> m.qty or s.cost <> m.cost order by s.store_id, s.good_id`

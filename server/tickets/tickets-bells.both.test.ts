@@ -47,15 +47,15 @@ test('автор слышит об ответе, вопросе, коммент�
   done(await author.post(`tickets/${id}/comments`, { text: 'Спасибо' }))
   done(await move(executor, id, 2))
   expect(await bells(author, id)).toEqual([
-    ['ticket_answer', `По обращению № ${n} спрашивают вас`],
-    ['ticket_answer', `К обращению № ${n} написан комментарий`],
-    ['ticket_answer', `На обращение № ${n} ответили`],
-    ['ticket_answer', `Обращение № ${n} решено`],
+    ['ticket_answer', `По обращению №\u00a0${n} спрашивают вас`],
+    ['ticket_answer', `К обращению №\u00a0${n} написан комментарий`],
+    ['ticket_answer', `На обращение №\u00a0${n} ответили`],
+    ['ticket_answer', `Обращение №\u00a0${n} решено`],
   ])
-  expect(await bells(executor, id)).toEqual([['ticket_answer', `Автор обращения № ${n} написал в него`]])
+  expect(await bells(executor, id)).toEqual([['ticket_answer', `Автор обращения №\u00a0${n} написал в него`]])
   expect(await bells(other, id)).toEqual([
-    ['ticket_assigned', `Вам назначено обращение № ${n}`],
-    ['ticket_answer', `К обращению № ${n} написан комментарий`],
+    ['ticket_assigned', `Вам назначено обращение №\u00a0${n}`],
+    ['ticket_answer', `К обращению №\u00a0${n} написан комментарий`],
   ])
   expect(await bells(head, id)).toEqual([])
 })
@@ -68,15 +68,15 @@ test('что одобрено или отклонено, автор слышит
   const [yes, no] = [await scene.ask(leaf), await scene.ask(leaf)]
   done(await executor.post(`tickets/${yes}/approving-message`, { is_approved: 1 }))
   done(await executor.post(`tickets/${no}/approving-message`, { is_approved: 0, text: 'Не нужно' }))
-  expect((await bells(author, yes)).map(([, words]) => words)).toEqual([`Обращение № ${await numberOf(yes)} согласовано`])
-  expect((await bells(author, no)).map(([, words]) => words)).toEqual([`Обращение № ${await numberOf(no)} отклонено`])
+  expect((await bells(author, yes)).map(([, words]) => words)).toEqual([`Обращение №\u00a0${await numberOf(yes)} согласовано`])
+  expect((await bells(author, no)).map(([, words]) => words)).toEqual([`Обращение №\u00a0${await numberOf(no)} отклонено`])
   const first = await scene.ask()
   const double = done(
     await head.post('tickets/form', { question_id: scene.leaf, values: { place: cast.units.arbat }, text: 'И у меня' }),
   ).id
   done(await move(head, double, 4, { duplicate_of: first }))
   done(await say(executor, first))
-  expect((await bells(head, first)).map(([, words]) => words)).toEqual([`На обращение № ${await numberOf(first)} ответили`])
+  expect((await bells(head, first)).map(([, words]) => words)).toEqual([`На обращение №\u00a0${await numberOf(first)} ответили`])
 })
 
 test('на четырёх пятых срока звонит исполнителю, по истечении — старшему, каждый раз однажды и только в рабочие часы отдела', async () => {
@@ -92,10 +92,12 @@ test('на четырёх пятых срока звонит исполните�
   expect(await bells(executor, id), 'отдел закрыт с 19 часов').toEqual([])
   await pass('2026-11-24', '10:00')
   await pass('2026-11-24', '10:30')
-  expect(await bells(executor, id)).toEqual([['ticket_due', `Срок обращения № ${n} подходит`]])
+  expect(await bells(executor, id)).toEqual([['ticket_due', `Срок обращения №\u00a0${n} подходит`]])
   await pass('2026-11-24', '11:00')
   await pass('2026-11-24', '11:01')
-  expect((await bells(head, id)).filter(([type]) => type === 'ticket_breach')).toEqual([['ticket_breach', `Срок обращения № ${n} прошёл`]])
+  expect((await bells(head, id)).filter(([type]) => type === 'ticket_breach')).toEqual([
+    ['ticket_breach', `Срок обращения №\u00a0${n} прошёл`],
+  ])
   expect(await bells(executor, id)).toHaveLength(1)
 })
 

@@ -72,7 +72,7 @@ test('AUD-001 AUD-701 пункт меню открывает журнал: из�
   expect(addressNow()).toBe('/logs')
   await screen.findByRole('link', { name: 'Клиент Петрова Анна: изменение' })
   const [first, second] = within(screen.getByRole('main')).getAllByRole('row').slice(1)
-  for (const words of ['23.11.2026 10:00', 'Перенос: Запись № 853', 'Соколова Ева']) expect(first?.textContent).toContain(words)
+  for (const words of ['23.11.2026 10:00', 'Перенос: Запись №\u00a0853', 'Соколова Ева']) expect(first?.textContent).toContain(words)
   expect(second?.textContent).toContain('Клиент Петрова Анна: изменение')
   await userEvent.click(screen.getByRole('button', { name: 'Следующая страница' }))
   await waitFor(() => expect(askedOf(audits.acts).at(-1)?.query).toMatchObject({ offset: '25' }))
@@ -97,13 +97,13 @@ test('действие — одна строка: сказано, что сде�
   answer(audits.list, { ...listOfRows(row), count: 468 })
   await openAs({}, '/logs')
   const unfold = await screen.findByRole('button', { name: 'Утверждено 56 смен, открыто 412 окон' })
-  expect(screen.getByRole('button', { name: 'Перенос: Запись № 853' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Перенос: Запись №\u00a0853' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Клиент Петрова Анна: изменение' }).getAttribute('href')).toBe('/logs/90')
   expect(unfold.getAttribute('aria-expanded')).toBe('false')
   expect(askedOf(audits.list)).toEqual([])
   await userEvent.click(unfold)
   const lines = within(await screen.findByRole('list', { name: 'Изменения: Утверждено 56 смен, открыто 412 окон' }))
-  expect(lines.getByRole('link', { name: 'Клиент № 9' }).getAttribute('href')).toBe('/logs/70')
+  expect(lines.getByRole('link', { name: 'Клиент №\u00a09' }).getAttribute('href')).toBe('/logs/70')
   expect(lines.getByRole('listitem').textContent).toContain('изменение · Фамилия, Комментарий')
   expect(askedOf(audits.list)[0]?.query).toMatchObject({ search: 'act_id:80', limit: '20' })
   expect(screen.getByRole('link', { name: 'Все изменения: 468' }).getAttribute('href')).toContain('/logs/lines?f.act_id=80')
@@ -113,7 +113,7 @@ test('действие — одна строка: сказано, что сде�
 
 test.each([
   [{ ...approved, command: null }, 'Смена (56): изменение; Окно (412): создание'],
-  [{ ...moved, command: 'bookings.update' }, 'Запись № 853: изменение'],
+  [{ ...moved, command: 'bookings.update' }, 'Запись №\u00a0853: изменение'],
   [{ ...approved, parts: approved.parts.slice(1) }, 'Открыто 412 окон'],
   [{ ...approved, command: 'gone.act', parts: [] }, ''],
 ])('чего не знают слова, говорят вещи: %o', (act, said) => {
@@ -219,7 +219,7 @@ describe('как было', () => {
     answer(audits.state, state)
     await openAs({}, '/logs/70')
     await userEvent.click(await screen.findByRole('link', { name: 'Как было' }))
-    await headerSays('Клиент № 9: как было')
+    await headerSays('Клиент №\u00a09: как было')
     expect(await screen.findByRole('row', { name: 'Фамилия Петрова' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Город Москва' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Комментарий —' })).toBeTruthy()

@@ -10,7 +10,7 @@ export const t = texts('audits', auditsRu)
 
 /** Prints «Клиент № 7». */
 export const objectOf = ({ model_type, model_id }: Pick<AuditRow, 'model_type' | 'model_id'>) =>
-  `${auditsRu.models[model_type as AuditModel] ?? model_type} № ${model_id}` // a type that no longer exists keeps its bare name
+  `${auditsRu.models[model_type as AuditModel] ?? model_type} №\u00a0${model_id}` // a type that no longer exists keeps its bare name
 
 /** The labels of the fields that a line has changed. */
 export function changedIn(row: AuditRow) {

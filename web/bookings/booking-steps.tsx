@@ -141,7 +141,7 @@ interface CheckProps {
 /** All choices once more before they are saved; each line leads back to its step. */
 function Check({ tab, ground, setStep, onChange }: CheckProps) {
   const { joins, services, selectedUser } = tab
-  const titles = services.map(({ id, qty }) => `${ground.serviceOf(id)?.title ?? `№ ${id}`}${qty > 1 ? ` ×${qty}` : ''}`)
+  const titles = services.map(({ id, qty }) => `${ground.serviceOf(id)?.title ?? `№\u00a0${id}`}${qty > 1 ? ` ×${qty}` : ''}`)
   const when = joins && `${dayName(dayOf(joins.begin_at))}, ${formatRange(joins)}`
   const where = joins && [ground.studio?.name, mastersOf(joins, ground.nameOf)].filter(Boolean).join(', ')
   const lines: [step: Step, ...said: ReactNode[]][] = [

@@ -146,7 +146,7 @@ test('повторять: все даты видны сразу, помеха н
     { series_id: 7, window_ids: [1012], service_ids: [5] },
     { series_id: 7, window_ids: [1714] },
   ])
-  expect((await rowOf(third)).getByRole('link', { name: 'Запись № 1814' })).toBeTruthy()
+  expect((await rowOf(third)).getByRole('link', { name: 'Запись №\u00a01814' })).toBeTruthy()
 })
 
 test('дату, которую заняли по дороге, отвергают одну: причина и свободное время остаются у неё, серия та же', async () => {
@@ -159,7 +159,7 @@ test('дату, которую заняли по дороге, отвергаю�
   answer(bookings.create, { ...booking, id: 101 })
   await userEvent.click(await button('Записать 1 визит'))
   await waitFor(() => expect(askedOf(bookings.create)).toHaveLength(2))
-  expect((await rowOf(second)).getByRole('link', { name: 'Запись № 101' })).toBeTruthy()
+  expect((await rowOf(second)).getByRole('link', { name: 'Запись №\u00a0101' })).toBeTruthy()
   expect(askedOf(bookings.createSeries)).toHaveLength(1)
 })
 

@@ -67,7 +67,7 @@ function ChosenServices({ chosen, ground, duration, onChange }: Pick<ServicesPar
         {lines.map(({ id, qty, service }) => (
           <Line
             key={id}
-            name={service?.title ?? `№ ${id}`}
+            name={service?.title ?? `№\u00a0${id}`}
             qty={qty}
             service={service}
             onQty={(next) => onChange(withQty(chosen, id, next))}

@@ -28,7 +28,7 @@ interface TimesPartProps {
 }
 
 export function TimesPart({ tab, ground, offers, error, onChange, onPick }: TimesPartProps) {
-  const { day, today, studio, nameOf } = ground
+  const { day, today, studio } = ground
   return (
     <section className={styles.times} id={places.times} aria-label={n('time.title')}>
       <DayStrip day={day} today={today} onDay={(next) => onChange({ day: next })} />
@@ -45,9 +45,7 @@ export function TimesPart({ tab, ground, offers, error, onChange, onPick }: Time
       )}
       {tab.services.length === 0 && !tab.wanted && <p className={styles.hint}>{n('time.first')}</p>}
       {tab.services.length > 0 && !studio && <p className={styles.hint}>{n('time.unitFirst')}</p>}
-      {tab.services.length > 0 && studio && (
-        <Found tab={tab} ground={ground} offers={offers} onChange={onChange} onPick={onPick} nameOf={nameOf} />
-      )}
+      {tab.services.length > 0 && studio && <Found tab={tab} ground={ground} offers={offers} onChange={onChange} onPick={onPick} />}
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function useGround(tab: NewBooking): Ground {
       unit: unit?.id ?? null,
       position: work_position.name,
     })),
-    nameOf: (id) => names.get(id) ?? `№ ${id}`,
+    nameOf: (id) => names.get(id) ?? `№\u00a0${id}`,
     services: priced,
     serviceOf: (id) => byId.get(id),
     isLoading: studios.isLoading || prices.isLoading,

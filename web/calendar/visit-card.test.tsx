@@ -46,7 +46,7 @@ test('открытая запись закрывает карточку под �
   hover(one)
   await peek()
   await userEvent.click(one)
-  expect(await screen.findByRole('complementary', { name: 'Запись № 24' })).toBeTruthy()
+  expect(await screen.findByRole('complementary', { name: 'Запись №\u00a024' })).toBeTruthy()
   expect(screen.queryByRole('complementary', { name: polina.title })).toBeNull()
 })
 

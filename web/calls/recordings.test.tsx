@@ -28,7 +28,7 @@ test('запись слушают одним нажатием: адрес про
   const part = within(await screen.findByRole('region', { name: 'Запись разговора' }))
   for (const words of [/ещё не пришла/, /срок закончился/, /не отдала/]) expect(await part.findByText(words)).toBeTruthy()
   expect(askedOf(calls.listen)).toHaveLength(0)
-  await userEvent.click(part.getByRole('button', { name: 'Прослушать запись звонка № 7' }))
+  await userEvent.click(part.getByRole('button', { name: 'Прослушать запись звонка №\u00a07' }))
   const player = await part.findByLabelText('Запись звонка № 7')
   expect(player.getAttribute('src')).toBe(url)
   expect(askedOf(calls.listen).map(({ params }) => params)).toEqual([{ id: '3' }])
@@ -36,7 +36,7 @@ test('запись слушают одним нажатием: адрес про
   fireEvent.error(player)
   expect(await part.findByText(/больше не открывается/)).toBeTruthy()
   refuse(calls.listen, 1030)
-  await userEvent.click(part.getByRole('button', { name: 'Прослушать запись звонка № 7' }))
+  await userEvent.click(part.getByRole('button', { name: 'Прослушать запись звонка №\u00a07' }))
   await waitFor(() => expect(screen.getAllByText(/Запись не открылась/).length).toBeGreaterThan(0))
 })
 

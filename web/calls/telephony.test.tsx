@@ -74,6 +74,6 @@ test('TEL-001 «Телефония»: кто звонит и говорит се
   expect(await settings.findByText(/Выдан АТС/)).toBeTruthy()
   expect(askedOf(telephony.takeSecret).map(({ body }) => body)).toEqual([{ secret: 'короткий-salt-of-the-exchange' }])
   expect(settings.queryByText('тайна')).toBeNull()
-  await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок № 7' }))
+  await userEvent.click(await (await part('Имитация звонков')).findByRole('button', { name: 'Ответить: звонок №\u00a07' }))
   await waitFor(() => expect(askedOf(calls.simulate).map(({ body }) => body)).toEqual([{ act: 'answer' }]))
 })

@@ -59,7 +59,7 @@ function Link({ row }: { row: CashRegisterRow }) {
 function Check({ row: { id, title } }: { row: CashRegisterRow }) {
   const [said, setSaid] = useState<Answer<typeof cashRegisters.check> | null>(null)
   const check = useSave(cashRegisters.check, { saved: null, failed: t('checkFailed'), done: setSaid })
-  const text = said && [said.text, said.model, said.serial && `№ ${said.serial}`].filter(Boolean).join(', ')
+  const text = said && [said.text, said.model, said.serial && `№\u00a0${said.serial}`].filter(Boolean).join(', ')
   return (
     <LinkCheck
       title={title}

@@ -26,7 +26,7 @@ export function Purchases() {
             {
               key: 'order_id',
               title: t('fields.order_id'),
-              cell: (row) => <a href={pathTo('finance-order-view', { orderId: row.order_id })}>{`№ ${row.order_id}`}</a>,
+              cell: (row) => <a href={pathTo('finance-order-view', { orderId: row.order_id })}>{`№\u00a0${row.order_id}`}</a>,
               width: '100px',
             },
             { key: 'face', title: t('fields.face'), cell: (row) => formatMoney(row.face), isNumber: true, width: '130px' },

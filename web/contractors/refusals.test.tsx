@@ -51,14 +51,14 @@ test('PLT-008 PLT-717 отказ 422 вне формы — красное соо
 test('PLT-717 действие вне формы: отказ 422 сказан первым из названного, без полей — словами темы и приложенным', async () => {
   answer(contractors.list, listOfRows(row))
   answer(contractors.show, row)
-  refuse(contractors.remove, 422, { errors: { id: ['Контрагент стоит в накладной № 5.'], name_full: ['Второе.'] } })
+  refuse(contractors.remove, 422, { errors: { id: ['Контрагент стоит в накладной №\u00a05.'], name_full: ['Второе.'] } })
   await openAs({}, '/contractors/4')
   const remove = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
   }
   await remove()
-  await waitFor(() => expect(alerts().filter((one) => one.includes('Контрагент стоит в накладной № 5.'))).toHaveLength(1))
+  await waitFor(() => expect(alerts().filter((one) => one.includes('Контрагент стоит в накладной №\u00a05.'))).toHaveLength(1))
   expect(alerts().join()).not.toContain('Второе.')
   clearToasts()
   await freshServer()

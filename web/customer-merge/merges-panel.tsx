@@ -25,7 +25,7 @@ export function MergesPanel({ customerId }: { customerId: number }) {
       {data.items.map((one) => (
         <li key={one.id} className={styles.pair}>
           <span>
-            {one.twin} <span className={styles.soft}>№ {one.twin_id}</span> · {formatMoment(one.created_at)} · {one.author?.name}
+            {one.twin} <span className={styles.soft}>{`№\u00a0${one.twin_id}`}</span> · {formatMoment(one.created_at)} · {one.author?.name}
           </span>
           {one.undone_at === null ? (
             <Button aria-disabled={split.isPending} onClick={() => split.mutate({ params: { id: one.id } })}>

@@ -49,7 +49,7 @@ function Pair({ pair, onCompare }: { pair: TwinPair; onCompare: () => void }) {
             <Link to={pathTo('customer', { id: one.id })}>{withPhone(one.title)}</Link>
             <span className={styles.soft}>
               {' '}
-              · № {one.id} · {t('visits', { count: one.visits })} · {t('since', { day: formatDay(one.created_at) })}
+              · {`№\u00a0${one.id}`} · {t('visits', { count: one.visits })} · {t('since', { day: formatDay(one.created_at) })}
             </span>
           </p>
         ))}

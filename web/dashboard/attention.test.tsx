@@ -56,7 +56,7 @@ test('одна беда — одна строка и одна кнопка, за
   expect(screen.getByRole('button', { name: /Отменить/ })).toBeTruthy()
   await userEvent.click(visit)
   expect(addressNow()).toBe('/?booking_id=7')
-  await screen.findByRole('complementary', { name: 'Запись № 7' })
+  await screen.findByRole('complementary', { name: 'Запись №\u00a07' })
   await userEvent.keyboard('{Escape}')
   expect(addressNow()).toBe('/')
 })

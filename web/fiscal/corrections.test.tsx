@@ -60,10 +60,10 @@ beforeEach(freshServer)
 test('заказ без чека: его строки и деньги уже на чеке, остаётся основание — и он уходит на кассу', async () => {
   await open({ needed: [hole] })
   const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
-  expect(within(needed).getByRole('link', { name: 'Заказ № 214' }).getAttribute('href')).toBe('/finance/order/214')
+  expect(within(needed).getByRole('link', { name: 'Заказ №\u00a0214' }).getAttribute('href')).toBe('/finance/order/214')
   expect(within(needed).getByText(/^Чека нет совсем\./)).toBeTruthy()
-  await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ № 214' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Коррекция по заказу № 214' })
+  await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ №\u00a0214' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Коррекция по заказу №\u00a0214' })
   const preview = within(dialog).getByRole('region', { name: 'Так будет на чеке' })
   expect(preview.textContent).toMatch(/Коррекция прихода.*Маникюр × 1.*3.200,00.*Масло × 1.*Наличными.*390,00.*Безналичными/)
   await userEvent.type(field(dialog, /^Номер основания/), 'акт 7')
@@ -89,7 +89,7 @@ test('предоплата на чеке, а расчёта нет: сказан
   await open({ needed: [{ ...hole, receipt: 'settlement', cash: 0, electronic: 0, prepaid: 3590 }] })
   const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
   expect(within(needed).getByText(/^Чек предоплаты есть, чека расчёта нет\..*с зачётом предоплаты/)).toBeTruthy()
-  await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ № 214' }))
+  await userEvent.click(within(needed).getByRole('button', { name: 'Оформить: заказ №\u00a0214' }))
   const preview = within(await screen.findByRole('dialog')).getByRole('region', { name: 'Так будет на чеке' })
   expect(preview.textContent).toMatch(/Зачёт предоплаты.*3.590,00/)
   expect(preview.textContent).not.toMatch(/Наличными|Безналичными/)
@@ -118,7 +118,7 @@ test('свой чек коррекции: что продали, называе�
 
 test('суммы, которые не сходятся, названы до отправки', async () => {
   await open({ needed: [hole] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Оформить: заказ № 214' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Оформить: заказ №\u00a0214' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.clear(field(dialog, /^Безналичными/))
   await userEvent.tab()
@@ -136,7 +136,7 @@ test('оформленные говорят, что с чеком: вышел, �
     within(list)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([['Заказ № 198', '/finance/order/198']])
+  ).toEqual([['Заказ №\u00a0198', '/finance/order/198']])
 })
 
 test('пустой экран и студии без касс названы словами, и оформлять нечего', async () => {
@@ -151,7 +151,7 @@ test('кто платежи видит, но не создаёт, видит, ч
   answer(fiscal.corrections, shown({ needed: [hole] }))
   await openAs({ is_superuser: 0, crosses_companies: 0, permissions: ['Payment.view', 'Order.view'] }, '/finance/corrections')
   const needed = await screen.findByRole('region', { name: 'Заказы без чека' })
-  expect(within(needed).getByRole('link', { name: 'Заказ № 214' })).toBeTruthy()
+  expect(within(needed).getByRole('link', { name: 'Заказ №\u00a0214' })).toBeTruthy()
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
 })
 

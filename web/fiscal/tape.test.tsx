@@ -31,7 +31,7 @@ test('лента кассы: документ — текстом, ширину �
   })
   await openAs({}, '/kkm/tape/1')
   await headerSays('Лента кассы')
-  expect((await screen.findByRole('article', { name: 'Документ ФД № 41307' })).textContent).toContain('ИТОГ 3 230,00')
+  expect((await screen.findByRole('article', { name: 'Документ ФД №\u00a041307' })).textContent).toContain('ИТОГ 3 230,00')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ширина ленты, мм' }), '80 мм')
   expect(askedOf(fiscal.tape).at(-1)?.query).toMatchObject({ register_id: '1', width: '80' })
 })

@@ -51,7 +51,7 @@ test('в черновике движения сканер пишет марку 
   answer(goodFlows.show, draft)
   answer(goodFlows.scanMark, draft)
   await openAs({}, '/good-flows/7')
-  await headerSays('Перемещение № 7')
+  await headerSays('Перемещение №\u00a07')
   await screen.findByText('Лак алый')
   scan(first)
   await waitFor(() => expect(askedOf(goodFlows.scanMark)).toMatchObject([{ params: { id: '7' }, body: { code: first } }]))

@@ -94,7 +94,7 @@ test('GDS-406 пункт меню «Движение товаров» откры
   const row = within(await screen.findByRole('row', { name: /Перемещение/ }))
   for (const text of ['Арбат · Материалы', 'Пруды · Витрина', 'Черновик']) expect(row.getByText(text)).toBeTruthy()
   await userEvent.click(row.getByText('Перемещение'))
-  await headerSays('Перемещение № 7')
+  await headerSays('Перемещение №\u00a07')
 })
 
 test('GDS-407 PLT-407 новое движение заводят на /good-flows/new: вид спрашивает свои стороны; одно движение на /good-flows/{itemId} показано со строками', async () => {
@@ -118,7 +118,7 @@ test('GDS-407 PLT-407 новое движение заводят на /good-flow
   await userEvent.click(await screen.findByRole('option', { name: /Витрина/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
   await waitFor(() => expect(askedOf(goodFlows.create)[0]?.body).toMatchObject({ type_id: 0, sender_store_id: 5, recipient_store_id: 6 }))
-  await headerSays('Перемещение № 7')
+  await headerSays('Перемещение №\u00a07')
   expect(await screen.findByText('Сохранено')).toBeTruthy()
   expect(window.location.pathname).toBe('/good-flows/7')
   const lines = within(await screen.findByRole('list', { name: 'Строки движения' }))
@@ -239,6 +239,6 @@ test('GDS-451 PLT-409 удалённое возвращает тот, у ког�
   answer(goodFlows.show, gone)
   const others = permissions.filter((one) => one.startsWith('GoodFlow.') && one !== 'GoodFlow.restore')
   await openAs({ permissions: others, is_superuser: 0 }, '/good-flows/7?again')
-  await headerSays('Перемещение № 7')
+  await headerSays('Перемещение №\u00a07')
   expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
 })

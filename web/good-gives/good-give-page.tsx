@@ -80,7 +80,7 @@ const columnsFor = (give: GoodGiveRow): Column<GiveEvent>[] => [
   { key: 'at', title: t('fields.at'), cell: ({ at }) => formatMoment(at), width: '150px' },
   { key: 'kind', title: t('fields.kind'), cell: (one) => whatOf(one) },
   { key: 'employer', title: t('fields.employer'), cell: ({ employer }) => employer?.name },
-  { key: 'visit', title: t('fields.booking'), cell: ({ booking_id }) => booking_id && `№ ${booking_id}`, width: '120px' },
+  { key: 'visit', title: t('fields.booking'), cell: ({ booking_id }) => booking_id && `№\u00a0${booking_id}`, width: '120px' },
   { key: 'used', title: t('fields.used'), cell: (one) => usedOf(give, one), isNumber: true, width: '190px' },
   { key: 'author', title: t('fields.author'), cell: ({ author }) => author?.name },
   { key: 'comment', title: t('fields.comment'), cell: ({ comment }) => comment },

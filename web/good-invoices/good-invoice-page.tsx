@@ -69,7 +69,7 @@ function Body({ invoice, onSaved }: Props) {
           [t('fields.supplier'), <Two key="supplier" main={invoice.supplier} note={t('view.innOf', { inn: invoice.supplier_inn })} />],
           [
             t('view.document'),
-            <Two key="document" main={`№ ${invoice.number}`} note={t('view.from', { day: formatDay(invoice.doc_date) })} />,
+            <Two key="document" main={`№\u00a0${invoice.number}`} note={t('view.from', { day: formatDay(invoice.doc_date) })} />,
           ],
           [t('fields.store'), <Two key="store" main={invoice.store?.name ?? '—'} note={invoice.unit?.name ?? ''} />],
           [t('fields.cancel_reason'), invoice.cancel_reason],

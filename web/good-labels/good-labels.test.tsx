@@ -152,6 +152,6 @@ test('изменившиеся цены перепечатывают одним 
   expect(sent()[0]).toEqual({ unit_id: 1, kind: 'tag', layout: '58x40', items: [{ good_id: 3, count: 1 }] })
   await userEvent.click(part.getByRole('button', { name: 'Ценники сняты' }))
   await waitFor(() => expect(askedOf(goodLabels.takeOff).map(({ body }) => body)).toEqual([{ unit_id: 1, good_ids: [4] }]))
-  await userEvent.click(screen.getByRole('button', { name: 'Скачать ещё раз: Этикетки № 7' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Скачать ещё раз: Этикетки №\u00a07' }))
   await waitFor(() => expect(askedOf(goodLabels.file)).toHaveLength(2))
 })

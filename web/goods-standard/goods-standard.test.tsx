@@ -126,6 +126,6 @@ test('в диалоге нормы код с упаковки называет �
 test('«Недостача норм» называет заказ, услугу и сколько не хватило', async () => {
   answer(goodsStandard.lacks, listOfRows(lack))
   await openAs({}, '/goods-standard#tab-1')
-  const row = within(await screen.findByRole('row', { name: /Заказ № 44/ }))
+  const row = within(await screen.findByRole('row', { name: /Заказ №\u00a044/ }))
   for (const text of ['Арбат', 'Маникюр', 'Гель', '30 г', '12 г']) expect(row.getByText(text)).toBeTruthy()
 })

@@ -41,7 +41,7 @@ export function GoodsPicker({ field, label }: { field: FieldProps<number[]>; lab
       />
       <ul className={styles.picked} aria-label={label}>
         {chosen.map((id) => {
-          const name = names.get(id) ?? `№ ${id}`
+          const name = names.get(id) ?? `№\u00a0${id}`
           return (
             <li key={id}>
               {name}

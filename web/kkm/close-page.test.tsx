@@ -86,7 +86,7 @@ test('смену закрывают клавишами: счёт вслепую,
     }),
   )
   expect(await screen.findByText('Z-отчёт, ФД № 214')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Смена № 142 закрыта' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Смена №\u00a0142 закрыта' })).toBeTruthy()
   expect(within(screen.getByRole('table', { name: 'Касса и учёт' })).queryByText('Расходится')).toBeNull()
 })
 
@@ -152,7 +152,7 @@ test('SHL-046 SHL-047 где пакет при закрытии выключен
   expect(screen.queryByLabelText(/Код пакета/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /Закрыть смену/ }))
   await waitFor(() => expect(askedOf(kkm.close)[0]?.body).toEqual({ register_id: 7, count_id: 5 }))
-  expect(await screen.findByRole('region', { name: 'Смена № 142 закрыта' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Смена №\u00a0142 закрыта' })).toBeTruthy()
 })
 
 test('SHL-055 смена не закрылась: «Не удалось закрыть смену», и всё, что введено, стоит', async () => {

@@ -173,7 +173,7 @@ test('день продажи: стоит нынешний; отказ закр�
   await userEvent.clear(day)
   await userEvent.type(day, '20.11.2026')
   await say(panel, 'Забыли провести')
-  refuse(orderActs.changeDates, E.invalid, { errors: { sold_on: ['Зарплата за 20.11.2026 утверждена, лист № 5: день закрыт.'] } })
+  refuse(orderActs.changeDates, E.invalid, { errors: { sold_on: ['Зарплата за 20.11.2026 утверждена, лист №\u00a05: день закрыт.'] } })
   await userEvent.click(panel.getByRole('button', { name: 'Сохранить' }))
   expect((await panel.findAllByText(/лист № 5: день закрыт/)).length).toBeGreaterThan(0)
   expect(day.getAttribute('aria-invalid')).toBe('true')

@@ -87,7 +87,7 @@ beforeEach(begin)
 const open = async (shown: Partial<OrderCard> = {}, me: Parameters<typeof openAs>[0] = {}) => {
   answer(orders.show, { ...order, ...shown })
   await openAs(me, '/finance/order/7')
-  await headerSays('Заказ № 7')
+  await headerSays('Заказ №\u00a07')
   await screen.findByRole('rowheader', { name: /^Маникюр/ })
 }
 const edit = async (shown: Partial<OrderCard> = {}) => {
@@ -96,7 +96,7 @@ const edit = async (shown: Partial<OrderCard> = {}) => {
   await screen.findByRole('button', { name: 'Сохранить' })
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты № ${n}`) })
+const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты №\u00a0${n}`) })
 const pick = async (words: string, option: RegExp) => {
   await userEvent.click(screen.getByRole('combobox', { name: 'Добавить услугу или товар' }))
   await userEvent.paste(words)
@@ -190,7 +190,7 @@ test('ORD-404 ORD-419 шесть проверок стоят и при прав�
   await userEvent.clear(sum)
   await userEvent.type(sum, '400')
   expect(await screen.findByText('Сумма оплат не равна сумме услуг и товаров.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату № 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату №\u00a01' }))
   expect(await screen.findByText('Выберите способ оплаты.')).toBeTruthy()
   await save()
   expect(askedOf(orders.update)).toEqual([])
@@ -219,8 +219,8 @@ test('сертификат, карта и предоплата сохранён�
   const certificate = { ...payment, payment_type: 3 as const, sum: 3000, amount: 3000, certificate_id: 44 }
   await edit({ payments: [certificate, { ...payment, id: 2, sum: 200, amount: 200 }] })
   expect(within(screen.getByRole('region', { name: 'Оплата' })).getByText('Сертификат')).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: 'Способ оплаты № 1' })).toBeNull()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ оплаты № 2' }), 'Наличные')
+  expect(screen.queryByRole('combobox', { name: 'Способ оплаты №\u00a01' })).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Способ оплаты №\u00a02' }), 'Наличные')
   answer(orders.update, order)
   await save()
   await waitFor(() => expect(askedOf(orders.update)).toHaveLength(1))

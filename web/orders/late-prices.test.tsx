@@ -82,7 +82,7 @@ const edit = async (shown: Partial<OrderCard> = {}) => {
   await screen.findByRole('button', { name: 'Сохранить' })
 }
 const priceAt = (n: number) => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Цена/ })[n] as HTMLInputElement // a line has one
-const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты № ${n}`) })
+const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты №\u00a0${n}`) })
 
 /** Prices of two studios, of which each answer waits until it is passed. */
 function heldAnswers() {

@@ -22,7 +22,7 @@ const holds = (left: number) => {
   const wallet = { user_id: 9, club_cards: [], advances: [], certificates: [] }
   answer(customerWallet.show, { ...wallet, bonuses: { left, limit: 50, moves: [] } })
 }
-const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты № ${n}`) }).value
+const sumOf = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Сумма оплаты №\u00a0${n}`) }).value
 
 /** A new order of one good for one client. */
 async function filled() {
@@ -44,7 +44,7 @@ test('новый заказ: бонусов предложено столько,
   expect([sumOf(1), sumOf(2)]).toEqual(['195,00', '195,00'])
   expect(screen.getByText('Сходится')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Бонусами/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату № 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать оплату №\u00a01' }))
   expect(sumOf(1)).toBe('390,00')
   await userEvent.click(await offered())
   await userEvent.click(screen.getByRole('button', { name: /^Оплатить/ }))
@@ -62,13 +62,13 @@ test('новый заказ: сумма с бонусами не сходитс�
   holds(200)
   await filled()
   await userEvent.click(await offered())
-  await userEvent.clear(screen.getByRole('textbox', { name: /^Сумма оплаты № 1/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Сумма оплаты № 1/ }), '100')
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Сумма оплаты №\u00a01/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Сумма оплаты №\u00a01/ }), '100')
   await userEvent.click(screen.getByRole('button', { name: /^Оплатить/ }))
   expect((await screen.findAllByText('Сумма оплат не равна сумме услуг и товаров.')).length).toBeGreaterThan(0)
   expect(askedOf(orders.create)).toEqual([])
-  await userEvent.clear(screen.getByRole('textbox', { name: /^Сумма оплаты № 2/ }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Сумма оплаты № 2/ }), '290')
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Сумма оплаты №\u00a02/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Сумма оплаты №\u00a02/ }), '290')
   refuse(orders.create, E.moreThanPaid, { errors: { 'payments.0.sum': ['У клиента 50.00 бонусов.'] } })
   await userEvent.click(screen.getByRole('button', { name: /^Оплатить/ }))
   expect((await screen.findAllByText(/У клиента 50\.00 бонусов\./)).length).toBeGreaterThan(0)
@@ -77,6 +77,6 @@ test('новый заказ: сумма с бонусами не сходитс�
 test('новый заказ: бонусов у клиента нет — и не предложено', async () => {
   holds(0)
   await filled()
-  expect(await screen.findByRole('textbox', { name: /^Сумма оплаты № 1/ })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: /^Сумма оплаты №\u00a01/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Бонусами/ })).toBeNull()
 })

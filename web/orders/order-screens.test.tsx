@@ -52,7 +52,7 @@ test('ORD-404 /finance/order/{orderId} показывает один заказ,
   expect(paths['finance-order-view']).toBe('/finance/order/$orderId')
   answer(orders.update, { ...order, status_id: 1, moves: [] })
   await openAs({}, '/finance/order/7')
-  await headerSays('Заказ № 7')
+  await headerSays('Заказ №\u00a07')
   for (const words of ['Петрова Анна', 'Арбат', 'Маникюр', 'Белова Анна', 'Онлайн', 'Не оплачено'])
     expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Оплатить' })).toBeTruthy()

@@ -71,7 +71,7 @@ beforeEach(async () => {
 const open = async () => {
   await openAs({}, '/finance/order/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
-  return within(await screen.findByRole('complementary', { name: 'Возврат по заказу № 7' }))
+  return within(await screen.findByRole('complementary', { name: 'Возврат по заказу №\u00a07' }))
 }
 
 test('зачтённая наличная предоплата возвращается в предоплату: она последняя, денег из кассы за неё не предлагают', async () => {
@@ -172,12 +172,12 @@ test('«Исправить оплату»: стоит то, что записа�
   await userEvent.click(await screen.findByRole('button', { name: 'Исправить оплату' }))
   const panel = within(await screen.findByRole('complementary', { name: 'Исправить оплату' }))
   expect(panel.getByText(/^Если наличные и карта поменялись местами/)).toBeTruthy()
-  await userEvent.click(panel.getByRole('button', { name: 'Убрать оплату № 2' }))
-  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Способ оплаты № 1' }), 'Карта')
+  await userEvent.click(panel.getByRole('button', { name: 'Убрать оплату №\u00a02' }))
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Способ оплаты №\u00a01' }), 'Карта')
   await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Не та кнопка')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(askedOf(orders.correctPayments)).toHaveLength(0)
-  const sum = panel.getByRole('textbox', { name: /^Сумма оплаты № 1/ })
+  const sum = panel.getByRole('textbox', { name: /^Сумма оплаты №\u00a01/ })
   await userEvent.clear(sum)
   await userEvent.type(sum, '1180')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -60,11 +60,11 @@ test('кому возвращать нельзя, тому заказ говор
   const shown = async (more: Partial<OrderCard> & { id: number }, permissions: Permission[] = [...desk.permissions]) => {
     answer(orders.show, { ...order, moves: [], ...more })
     await openAs({ ...desk, permissions }, `/finance/order/${more.id}`)
-    await headerSays(`Заказ № ${more.id}`)
+    await headerSays(`Заказ №\u00a0${more.id}`)
     await screen.findByRole('table', { name: 'Услуги и товары' })
     return screen.queryByText(ask)?.textContent
   }
-  expect(await shown({ id: 11, status_id: 3 })).toMatch(/заказ № 11\.$/)
+  expect(await shown({ id: 11, status_id: 3 })).toMatch(/заказ №\u00a011\.$/)
   expect(await shown({ id: 12, status_id: 0 })).toBeUndefined()
   expect(await shown({ id: 13, status_id: 3, items: [{ ...item, returnable: 0 }] })).toBeUndefined()
   expect(await shown({ id: 14, status_id: 3 }, [...desk.permissions, 'Order.refund'])).toBeUndefined()

@@ -28,7 +28,7 @@ const row = rowOf(outboxRow, {
   created_at: '2026-11-23 10:00:00',
   is_secret: false,
 })
-const panel = () => screen.findByRole('complementary', { name: 'Сообщение № 5' })
+const panel = () => screen.findByRole('complementary', { name: 'Сообщение №\u00a05' })
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('сообщение открывается рядом со списком: 
   expect(one.getByText('Не ушло')).toBeTruthy()
   expect(one.getByText('нет денег на счёте')).toBeTruthy()
   expect(one.getByText('Белова Вера')).toBeTruthy()
-  expect(one.getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
+  expect(one.getByRole('link', { name: 'Запись №\u00a077' }).getAttribute('href')).toBe('/bookings/77')
   expect(addressNow()).toBe('/outbox?f.status=failed&message=5')
   await userEvent.keyboard('{Escape}')
   expect(addressNow()).toBe('/outbox?f.status=failed')

@@ -12,7 +12,7 @@ export const recipientOf = ({ channel, recipient }: Pick<OutboxRow, 'channel' | 
 /** The thing that a message is about: its name and its address. */
 export function aboutOf({ about }: Pick<OutboxRow, 'about'>): { to: string; name: string } | null {
   const known = about && pagesOf[about.model as keyof typeof pagesOf] // a kind without a page is only named
-  return about && known ? { to: pathTo(known.page, { id: about.id }), name: `${known.name} № ${about.id}` } : null
+  return about && known ? { to: pathTo(known.page, { id: about.id }), name: `${known.name} №\u00a0${about.id}` } : null
 }
 
 const pagesOf = {

@@ -29,7 +29,7 @@ test('BKG-013 заказы записи видны на её странице: �
     [7, 'Проведён', /3.230,00/, 'Карта'],
     [19, 'Возврат', /500,00/, 'Наличные'],
   ] as const) {
-    const link = list.getByRole('link', { name: `Заказ № ${id}` })
+    const link = list.getByRole('link', { name: `Заказ №\u00a0${id}` })
     expect(link.getAttribute('href')).toBe(`/finance/order/${id}`)
     const line = within(link.closest('li, tr') as HTMLElement)
     for (const text of words) expect(line.getByText(text)).toBeTruthy()
@@ -45,7 +45,7 @@ test('BKG-010 на странице записи — источник, прим�
     author: { id: 13, name: 'Егорова Наталья' },
   })
   await openAs({}, '/bookings/24')
-  await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
+  await screen.findByRole('heading', { level: 1, name: /Запись №\u00a024/ })
   expect(await screen.findByText(/^Скидка 359,00.*10 % от прайса/)).toBeTruthy()
   const of = (name: string) => screen.getAllByText(name).find((one) => one.tagName === 'DT')?.nextElementSibling?.textContent
   expect(of('Источник')).toBe('Звонок')
@@ -60,7 +60,7 @@ test('BKG-010 на странице записи — источник, прим�
 
 test('кому заказов не видно, тому их не показывают и о них не спрашивают', async () => {
   await openAs({ is_superuser: 0, crosses_companies: 0, unit_id: 1, permissions: ['Booking.view'] }, '/bookings/24')
-  await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
+  await screen.findByRole('heading', { level: 1, name: /Запись №\u00a024/ })
   expect(screen.queryByRole('region', { name: 'Заказы' })).toBeNull()
   expect(askedOf(orders.ofBooking)).toEqual([])
 })

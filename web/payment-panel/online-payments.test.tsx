@@ -101,7 +101,7 @@ test('ссылку на страницу заказа дают кнопкой: �
 
 test('страница имитации банка: оплатить, отказать и всё, что бывает в плохой день', async () => {
   const page = {
-    title: 'Арбат, заказ № 7',
+    title: 'Арбат, заказ №\u00a07',
     sum: 3230,
     state: 'user_pending' as const,
     back: 'https://okno.example/o/AbCd',

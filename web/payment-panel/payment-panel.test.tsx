@@ -115,9 +115,9 @@ test('оплаченный визит второй раз не оплачива�
   await openAs({}, '/bookings/24')
   await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
   const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))
-  expect((await panel.findByRole('link', { name: 'Заказ № 7' })).getAttribute('href')).toBe('/finance/order/7')
+  expect((await panel.findByRole('link', { name: 'Заказ №\u00a07' })).getAttribute('href')).toBe('/finance/order/7')
   expect(panel.queryByRole('button', { name: /^Принять/ })).toBeNull()
-  await userEvent.click(panel.getByRole('link', { name: 'Заказ № 7' }))
+  await userEvent.click(panel.getByRole('link', { name: 'Заказ №\u00a07' }))
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Оплата' })).toBeNull())
 })
 

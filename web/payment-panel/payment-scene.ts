@@ -154,7 +154,7 @@ export async function freshTill() {
 
 export async function openPanel(me = {}) {
   await openAs(me, pathTo('booking', { id: 24 }))
-  await screen.findByRole('heading', { level: 1, name: /Запись № 24/ })
+  await screen.findByRole('heading', { level: 1, name: /Запись №\u00a024/ })
   await screen.findByRole('button', { name: /Оплата/ })
   await userEvent.keyboard('p')
   const panel = within(await screen.findByRole('complementary', { name: 'Оплата' }))

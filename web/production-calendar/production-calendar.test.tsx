@@ -64,16 +64,19 @@ test('день меняют в окне: отказ стоит у поля, на
 
 test('год сверяют с постановлением; кто только смотрит, не пишет', async () => {
   await openAs({}, ADDRESS)
-  answer(productionCalendar.confirm, year({ state: 'official', source: 'Постановление № 7' }))
+  answer(productionCalendar.confirm, year({ state: 'official', source: 'Постановление №\u00a07' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Сверить с постановлением' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Постановление/ }), 'Постановление № 7')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Постановление/ }), 'Постановление №\u00a07')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Календарь 2027 года сохранён')).toBeTruthy()
-  expect(askedOf(productionCalendar.confirm)[0]?.body).toEqual({ country: 'ru', year: 2027, source: 'Постановление № 7' })
+  expect(askedOf(productionCalendar.confirm)[0]?.body).toEqual({ country: 'ru', year: 2027, source: 'Постановление №\u00a07' })
   await freshServer()
   const confirmer = { id: 15, name: 'Орлова Инна' }
-  answer(productionCalendar.show, year({ state: 'official', source: 'Постановление № 7', confirmed_at: '2026-11-16 11:00:00', confirmer }))
+  answer(
+    productionCalendar.show,
+    year({ state: 'official', source: 'Постановление №\u00a07', confirmed_at: '2026-11-16 11:00:00', confirmer }),
+  )
   await openAs({ is_superuser: 0, permissions: ['Attendance.view'] }, ADDRESS)
   expect(await screen.findByText('Сверен с постановлением: Постановление № 7. 16.11.2026 11:00, Орлова Инна')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /1 мая/ })).toBeNull()

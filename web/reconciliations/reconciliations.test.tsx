@@ -85,10 +85,10 @@ test('чек коррекции стоит своей строкой: по ка�
   answer(reconciliations.day, { ...day, corrections: [correction, { ...own, operation: 'sellReturnCorrection' }] })
   await open()
   const papers = within(await screen.findByRole('region', { name: 'Чеки коррекции' }))
-  expect(papers.getByRole('link', { name: 'Коррекция по заказу № 5127' }).getAttribute('href')).toBe('/finance/order/5127')
+  expect(papers.getByRole('link', { name: 'Коррекция по заказу №\u00a05127' }).getAttribute('href')).toBe('/finance/order/5127')
   const [, first, second] = papers.getAllByRole('row')
   expect(first?.textContent).toMatch(
-    /основание: акт 9 от 22\.11\.2026.*пробит 23\.11\.2026, Ветрова Е\..*ФД № 41307.*Входит в чеки этого дня/,
+    /основание: акт 9 от 22\.11\.2026.*пробит 23\.11\.2026, Ветрова Е\..*ФД №\u00a041307.*Входит в чеки этого дня/,
   )
   expect(second?.textContent).toMatch(
     /Коррекция возврата прихода.*чек ждёт печати.*не входит: исправляет расчёт за 20\.11\.2026.*−3.900,00/,
@@ -182,8 +182,8 @@ test('«Списано без заказа»: деньги с карты и ма
   const row = await screen.findByRole('row', {
     name: /Терминал «Стойка».*Ершова П\., 22\.11\.2026.*деньги у банка, заказ их не взял.*3.900,00/,
   })
-  expect(within(row).getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
-  expect(within(row).getByRole('link', { name: 'Заказ № 5127' }).getAttribute('href')).toBe('/finance/order/5127')
+  expect(within(row).getByRole('link', { name: 'Запись №\u00a077' }).getAttribute('href')).toBe('/bookings/77')
+  expect(within(row).getByRole('link', { name: 'Заказ №\u00a05127' }).getAttribute('href')).toBe('/finance/order/5127')
   const used = screen.getByRole('row', { name: /Гель, 12,5 г.*Белова А\..*заказ визита не оплачен 74,50/ })
-  expect(within(used).getByRole('link', { name: 'Запись № 78' }).getAttribute('href')).toBe('/bookings/78')
+  expect(within(used).getByRole('link', { name: 'Запись №\u00a078' }).getAttribute('href')).toBe('/bookings/78')
 })

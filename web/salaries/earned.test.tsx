@@ -29,7 +29,7 @@ test('мастер видит, сколько заработано сегодн�
     /аванс 20.000,00/,
   ])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Зарплатный лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
+  expect(screen.getByRole('link', { name: 'Зарплатный лист №\u00a0318' }).getAttribute('href')).toBe('/finance/zp/318')
 })
 
 test('в «Моём дне» мастер видит заработанное сегодня, и оно ведёт к тому, за что', async () => {

@@ -17,7 +17,7 @@ test('SAL-001 «Зарплата» открывается из меню спис
   expect(addressNow()).toBe('/finance/zp')
   await headerSays(/Зарплата/)
   await userEvent.click(await screen.findByText('Климова Анна'))
-  await headerSays('Зарплатный лист № 318')
+  await headerSays('Зарплатный лист №\u00a0318')
   expect(addressNow()).toBe('/finance/zp/318')
 })
 
@@ -28,7 +28,7 @@ test('SAL-401 список говорит период, суммы и состо
   expect(await screen.findByText(/К выплате по списку: 2.652,00.*осталось выплатить 652,00/)).toBeTruthy()
   answer(salaries.calculate, {
     items: [rowWith()],
-    skipped: [{ employer: { id: 3, name: 'Орлова Инна' }, reason: 'Период пересекается с листом № 5.' }],
+    skipped: [{ employer: { id: 3, name: 'Орлова Инна' }, reason: 'Период пересекается с листом №\u00a05.' }],
   })
   await userEvent.click(screen.getByRole('button', { name: 'Рассчитать' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Рассчитать зарплату' }))
@@ -51,7 +51,7 @@ test('SAL-402 лист объясняет каждую строку словам
     screen.getByText(/40 % от 2.880,00: маникюр с гель-лаком, чек № 214, цена 3.200,00, скидка учтена/, { selector: 'span' }),
   ).toBeTruthy()
   expect(screen.getByText(/Доплата до гарантии: с 1.152,00 до 2.000,00/, { selector: 'span' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Заказ № 7' }).getAttribute('href')).toBe('/finance/order/7')
+  expect(screen.getByRole('link', { name: 'Заказ №\u00a07' }).getAttribute('href')).toBe('/finance/order/7')
   expect(screen.getByRole('link', { name: '1-452' }).getAttribute('href')).toBe('/finance/rko/9')
   const side = within(screen.getByRole('complementary', { name: 'К выплате' }))
   expect(side.getByText(/Премия: Наставничество/)).toBeTruthy()
@@ -96,7 +96,7 @@ test('у оклада дней нет: вместо таблицы нулей с
 
 test('чья зарплата, тот её только читает: кнопок нет', async () => {
   await openAs({ ...as('Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete'), id: 14 }, '/finance/zp/318')
-  await headerSays('Зарплатный лист № 318')
+  await headerSays('Зарплатный лист №\u00a0318')
   await screen.findByRole('complementary', { name: 'К выплате' })
   for (const name of ['Утвердить', 'Удалить черновик', 'Рассчитать заново', 'Исправить с причиной…'])
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -166,9 +166,9 @@ test('SAL-403 ведомость и прогноз спрашивают дни, 
     await userEvent.click(await screen.findByRole('menuitem', { name }))
     await headerSays(name)
     await waitFor(() => expect(askedOf(report).at(-1)?.query).toEqual({ salaryId: '318' }))
-    expect(screen.getByRole('link', { name: 'Лист № 318' }).getAttribute('href')).toBe('/finance/zp/318')
+    expect(screen.getByRole('link', { name: 'Лист №\u00a0318' }).getAttribute('href')).toBe('/finance/zp/318')
     await userEvent.click(screen.getByRole('button', { name: 'За весь период' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Лист № 318' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Лист №\u00a0318' })).toBeNull())
     expect(screen.getAllByRole('textbox').length).toBeGreaterThan(1)
   }
 })

@@ -90,7 +90,7 @@ function ByCategory({ rule, change }: PartProps) {
   const own = rule.service_percent_by_category ?? {}
   const put = (next: Record<string, number>) => change({ service_percent_by_category: next })
   const free = (data?.items ?? []).filter(({ id }) => own[String(id)] === undefined).map(({ id, title }) => ({ id, name: title }))
-  const nameOf = (id: string) => data?.items.find((one) => String(one.id) === id)?.title ?? `№ ${id}`
+  const nameOf = (id: string) => data?.items.find((one) => String(one.id) === id)?.title ?? `№\u00a0${id}`
   return (
     <FieldGroup title={t('fields.service_percent_by_category')}>
       {Object.entries(own).map(([id, percent]) => (

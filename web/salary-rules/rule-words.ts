@@ -13,7 +13,7 @@ export function ruleWords(rule: PayRuleBody, nameOf: (id: number) => string): [n
   const categories = Object.entries(rule.service_percent_by_category ?? {}).map(
     ([id, value]) => `${nameOf(Number(id))} — ${formatPercent(value)}`,
   )
-  const fixed = Object.entries(rule.service_fixed ?? {}).map(([id, value]) => `№ ${id} — ${formatMoney(value)}`)
+  const fixed = Object.entries(rule.service_fixed ?? {}).map(([id, value]) => `№\u00a0${id} — ${formatMoney(value)}`)
   const bonus = (rule.plan_bonus ?? []).map(({ from, sum }) => `${formatPercent(from)} — ${formatMoney(sum)}`)
   return [
     ...sums,

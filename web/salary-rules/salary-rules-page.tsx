@@ -107,7 +107,7 @@ function Rule({ row, isNow }: { row: SalaryRuleRow; isNow: boolean }) {
     { query: { limit: 500 } },
     { enabled: row.rule.service_percent_by_category !== undefined, quiet: true },
   )
-  const nameOf = (id: number) => data?.items.find((one) => one.id === id)?.title ?? `№ ${id}`
+  const nameOf = (id: number) => data?.items.find((one) => one.id === id)?.title ?? `№\u00a0${id}`
   const ask = async () => {
     if (await confirm({ title: t('remove'), action: t('remove'), isDangerous: true })) remove.mutate({ params: { id: row.id } })
   }

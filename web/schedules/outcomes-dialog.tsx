@@ -28,7 +28,7 @@ export function OutcomesDialog({ refused, onClose }: { refused: readonly Refused
             <span>{message}</span>
             {bookingIds.map((id) => (
               <Link key={id} to={pathTo('booking', { id })}>
-                {`№ ${id}`}
+                {`№\u00a0${id}`}
               </Link>
             ))}
           </li>

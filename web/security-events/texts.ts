@@ -18,5 +18,5 @@ const pages = { employer: 'employer', user: 'customer' } as const
 /** Whom it was done to, and where the card opens; the name of a customer is asked of her card, which has a right of its own. */
 export const aboutOf = ({ model, id, name }: NonNullable<SecurityEventRow['about']>) => ({
   to: pathTo(pages[model], { id }),
-  name: name ?? `${t(`models.${model}`)} № ${id}`,
+  name: name ?? `${t(`models.${model}`)} №\u00a0${id}`,
 })

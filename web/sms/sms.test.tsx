@@ -26,7 +26,7 @@ const failed = rowOf(smsRow, {
   created_at: '2026-11-23 10:00:00',
 })
 const came = { ...failed, id: 4, status: 'delivered' as const, failure: null, error: null, gate_id: '815', can_resend: 0 as const }
-const panel = async (id: number) => within(await screen.findByRole('complementary', { name: `SMS № ${id}` }))
+const panel = async (id: number) => within(await screen.findByRole('complementary', { name: `SMS №\u00a0${id}` }))
 
 beforeAll(startApp)
 beforeEach(async () => {
@@ -52,7 +52,7 @@ test('SMS-001 SMS-701 /sms: история отправленных SMS с со�
   await userEvent.click(screen.getAllByRole('button', { name: /916/ })[0] as HTMLElement)
   const one = await panel(5)
   await one.findByText('2000')
-  expect(one.getByRole('link', { name: 'Запись № 77' }).getAttribute('href')).toBe('/bookings/77')
+  expect(one.getByRole('link', { name: 'Запись №\u00a077' }).getAttribute('href')).toBe('/bookings/77')
   expect(one.getByRole('link', { name: 'Климова Анна' }).getAttribute('href')).toBe('/customers/9')
   const log = within(await one.findByRole('region', { name: 'Все SMS этому клиенту' }))
   expect(await log.findByText('Доставлено')).toBeTruthy()
@@ -73,12 +73,12 @@ test('SMS-701 каждое из семи состояний названо в и
     cancelled: 'Отменено',
     unknown: 'Неизвестно',
   } satisfies Record<(typeof outboxStatuses)[number], string>
-  const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, body: `Напоминание № ${n}`, status }))
+  const rows = outboxStatuses.map((status, n) => ({ ...came, id: 10 + n, body: `Напоминание №\u00a0${n}`, status }))
   answer(sms.list, listOfRows(...rows))
   await openAs({}, '/sms')
   const table = within(await screen.findByRole('table', { name: 'История SMS' }))
   for (const [n, status] of outboxStatuses.entries()) {
-    const row = within(await table.findByRole('row', { name: new RegExp(`Напоминание № ${n}`) }))
+    const row = within(await table.findByRole('row', { name: new RegExp(`Напоминание №\u00a0${n}`) }))
     expect(row.getByText(named[status]), status).toBeTruthy()
   }
 })
@@ -110,5 +110,5 @@ test('без права отправлять и у дошедшего кнопк
   const one = await panel(5)
   await one.findAllByText('Анна, вы записаны на завтра')
   expect(one.queryByRole('button', { name: 'Отправить ещё раз' })).toBeNull()
-  expect(one.queryByRole('link', { name: 'Запись № 77' })).toBeNull()
+  expect(one.queryByRole('link', { name: 'Запись №\u00a077' })).toBeNull()
 })

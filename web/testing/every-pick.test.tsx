@@ -15,8 +15,8 @@ beforeEach(async () => {
   answer(contractors.list, { ...listOfRows(...rows), count: 60, next: 'дальше', prev: null })
 })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const tick = async (id: number) => screen.findByRole('checkbox', { name: `Выбрать № ${id}` })
-const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Выбрать № / }).filter((one) => one.checked).length
+const tick = async (id: number) => screen.findByRole('checkbox', { name: `Выбрать №\u00a0${id}` })
+const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Выбрать №/ }).filter((one) => one.checked).length
 
 test('строки выбирают по одной, с Shift подряд, всей страницей и все найденные; другой вопрос снимает выбор', async () => {
   await openAs({}, '/contractors')
@@ -51,7 +51,7 @@ test('пока новый вопрос не отвечен, прежние ст�
   expect(boxes).toHaveLength(6)
   expect(boxes.every((one) => one.disabled)).toBe(true)
   late.resolve()
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Выбрать № 2' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Выбрать №\u00a02' })).toBeNull())
   await userEvent.click(await tick(4))
   expect(screen.getByText('Выбрана 1 строка')).toBeTruthy()
 })

@@ -134,11 +134,18 @@ const invent = {
 export const goodsAreas = [
   { entry: 'Товары', path: '/goods', cell: 'Пилка 180', calls: goods, row: good, title: 'Пилка 180', tab: '#tab-0' },
   { entry: 'Группы товаров', path: '/good_groups', cell: 'Пилки', calls: goodGroups, row: group, title: 'Пилки', tab: '#tab-0' },
-  { entry: 'Движение товаров', path: '/good-flows', cell: 'Списание', calls: goodFlows, row: flow, title: 'Списание № 7' },
+  { entry: 'Движение товаров', path: '/good-flows', cell: 'Списание', calls: goodFlows, row: flow, title: 'Списание №\u00a07' },
   { entry: 'Выдача материалов', path: '/good-gives', cell: '2800000000018', calls: goodGives, row: give, title: 'Пилка 180' },
-  { entry: 'Инвентаризация', path: '/good-invents', cell: 'Витрина', calls: goodInvents, row: invent, title: 'Инвентаризация № 7' },
+  { entry: 'Инвентаризация', path: '/good-invents', cell: 'Витрина', calls: goodInvents, row: invent, title: 'Инвентаризация №\u00a07' },
   { entry: 'Накладные', path: '/good-invoices', cell: 'Н-17', calls: goodInvoices, row: invoice, title: 'Накладная Н-17' },
-  { entry: 'Заказы товаров', path: '/good-orders', cell: 'Арбат · Витрина', calls: goodOrders, row: order, title: 'Заказ товаров № 7' },
+  {
+    entry: 'Заказы товаров',
+    path: '/good-orders',
+    cell: 'Арбат · Витрина',
+    calls: goodOrders,
+    row: order,
+    title: 'Заказ товаров №\u00a07',
+  },
 ] as const
 
 const remain = rowOf(goodRemainRow, {

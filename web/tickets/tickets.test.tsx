@@ -75,7 +75,7 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
   }
   answer(tickets.show, aCard())
   await userEvent.click(screen.getByRole('link', { name: /Касса молчит/ }))
-  await headerSays('№ 17 · Касса молчит')
+  await headerSays('№\u00a017 · Касса молчит')
   expect(addressNow()).toBe('/tickets/17')
 })
 
@@ -130,7 +130,7 @@ test('TKT-001 TKT-702 TKT-707 TKT-714 TKT-736 «Новое обращение»:
     unit_id: 1,
     files: [],
   })
-  await headerSays('№ 17 · Касса молчит')
+  await headerSays('№\u00a017 · Касса молчит')
 })
 
 test('форма, которая спрашивает студию, спрашивает её однажды: своя студия уже стоит, и обращение — этой студии', async () => {
@@ -172,7 +172,7 @@ test('TKT-733 TKT-734 TKT-735 список вопросов, форма и её 
 test('TKT-703 TKT-708 TKT-737 карточка показывает переписку; комментарий уходит в неё — «Комментарий успешно отправлен», не ушёл — «Ошибка отправления», текст остался', async () => {
   answer(tickets.show, aCard())
   await openAs(as('Ticket.view'), '/tickets/17')
-  await headerSays('№ 17 · Касса молчит')
+  await headerSays('№\u00a017 · Касса молчит')
   const thread = within(await screen.findByRole('region', { name: 'Переписка' }))
   expect(thread.getByText('Мигает <b>красным</b>')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Комментарий' }))

@@ -26,7 +26,7 @@ export function ManyField({ field, label, hint, options, from, repeats = false }
   const found = options.filter(
     ({ id, name }) => (repeats || !chosen.includes(id)) && words.every((word) => name.toLowerCase().includes(word)),
   )
-  const nameOf = (id: number) => options.find((one) => one.id === id)?.name ?? `№ ${id}`
+  const nameOf = (id: number) => options.find((one) => one.id === id)?.name ?? `№\u00a0${id}`
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <Combobox

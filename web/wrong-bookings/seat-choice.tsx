@@ -80,7 +80,7 @@ function whenOf(offer: Offer, booking: WrongBooking): string {
 function useNames(): (id: number) => string {
   const { data } = useData(employers.forBooking, { query: { limit: 2000 } }, { staleTime: 5 * 60_000 })
   const names = new Map(data?.items.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? `№ ${id}`
+  return (id) => names.get(id) ?? `№\u00a0${id}`
 }
 
 const mastersOf = (offer: Offer, nameOf: (id: number) => string) =>
