@@ -47,12 +47,12 @@ export const money = [
     id: 'F-04',
     promise:
       'Шестьдесят четыре возврата одного заказа разом, целиком и по частям, через два процесса: ни по одной строке и ни по одной оплате не больше проданного, на каждый возврат один чек возврата',
-    args: tests('server/orders/refunds-at-once.both.test.ts', 'server/orders/refund.both.test.ts', '-t', 'F-04|стены'),
+    args: tests('server/orders/refunds/refunds-at-once.both.test.ts', 'server/orders/refunds/refund.both.test.ts', '-t', 'F-04|стены'),
     sabotage: saboteurOf('F-04'),
     usual: { RUNS: '20' },
     release: { RUNS: '200' },
     minutes: 20,
-    short: ['server/orders/refunds-at-once.both.test.ts', 'server/orders/refund.both.test.ts'],
+    short: ['server/orders/refunds/refunds-at-once.both.test.ts', 'server/orders/refunds/refund.both.test.ts'],
   },
   {
     id: 'F-05',

@@ -77,15 +77,15 @@ export const saboteursOfMoney = [
     file: 'server/orders/stored.ts',
     find: ' for update`,\n      values,',
     replace: '`,\n      values,',
-    tests: ['server/orders/refunds-at-once.both.test.ts'],
+    tests: ['server/orders/refunds/refunds-at-once.both.test.ts'],
   },
   {
     promise: 'F-04',
     what: 'чек возврата печатают только за последнее',
-    file: 'server/orders/refund.ts',
+    file: 'server/orders/refunds/refund.ts',
     find: "if (printed === 'printed') await",
     replace: "if (printed === 'printed' && act.isLast) await",
-    tests: ['server/orders/refunds-at-once.both.test.ts'],
+    tests: ['server/orders/refunds/refunds-at-once.both.test.ts'],
   },
   {
     promise: 'F-05',
@@ -138,7 +138,7 @@ export const saboteursOfMoney = [
   {
     promise: 'F-08',
     what: 'возврат не отдаёт клубной карте того, чем она платила',
-    file: 'server/orders/refund.ts',
+    file: 'server/orders/refunds/refund.ts',
     find: '  await returnCards(ctx, order, act, unused)\n',
     replace: '',
     tests: ['server/orders/money-history.both.test.ts'],
@@ -179,7 +179,7 @@ export const saboteursOfMoney = [
   {
     promise: 'F-11',
     what: 'возврат датирован днём продажи, и не спрошено, кончился ли он',
-    file: 'server/orders/refund-books.ts',
+    file: 'server/orders/refunds/refund-books.ts',
     find: 'await writeEntry(ctx, order, gathered(',
     replace: 'await writeEntry({ ...ctx, now: ctx.now - 3 * 86_400 }, order, gathered(',
     tests: ['server/reconciliations/closed-periods.both.test.ts'],

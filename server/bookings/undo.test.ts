@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
-import { tableAndChair } from '#server/testing/desk-scenes.ts'
+import { tableAndChair } from '#server/testing/scenes/desk-scenes.ts'
 
 const { anna, marina, diana } = cast.employers
 const SIX: [string, ...number[]] = ['10:00', 120, 120, 120, 120, 120, 120]

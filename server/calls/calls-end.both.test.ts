@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { fresh, NOW } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { customer, DESK, desk, exchange, openExchanges, operator, ring, say } from '#server/testing/scenes/answered-calls-scene.ts'
+import { fresh, NOW } from '#server/testing/scenes/calls-scene.ts'
 import { endLostCalls } from './sweep.ts'
 
 test.beforeAll(openExchanges)

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { signOf } from '#server/ports/exchange-sign.ts'
 import type { Person } from '#server/testing/as.ts'
-import { fresh, NOW, OPERATOR, storedCall as stored } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import {
@@ -20,6 +19,7 @@ import {
   say,
   stranger,
 } from '#server/testing/scenes/answered-calls-scene.ts'
+import { fresh, NOW, OPERATOR, storedCall as stored } from '#server/testing/scenes/calls-scene.ts'
 
 test.beforeAll(openExchanges)
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { FiguresBy, FiguresLine } from '#contract/calls/figures.ts'
 import { MONDAY } from '#server/testing/as.ts'
-import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf, storedCall } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf, storedCall } from '#server/testing/scenes/calls-scene.ts'
 
 let exchange: Exchange
 test.beforeAll(async () => {

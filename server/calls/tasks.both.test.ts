@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { signOf } from '#server/ports/exchange-sign.ts'
 import type { Person } from '#server/testing/as.ts'
-import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
+import { type Exchange, exchangeOf, fresh, NOW, OPERATOR, sayOf } from '#server/testing/scenes/calls-scene.ts'
 
 let desk: Person
 let operator: Person

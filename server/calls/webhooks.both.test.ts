@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { randomFrom } from '#server/demo/random.ts'
 import { signOf } from '#server/ports/exchange-sign.ts'
-import { type Exchange, exchangeOf, fresh, NOW, sayOf, storedCall } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { proofSeed, runsOr, tellFigure } from '#server/testing/figure.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
+import { type Exchange, exchangeOf, fresh, NOW, sayOf, storedCall } from '#server/testing/scenes/calls-scene.ts'
 
 // C-09: whatever an exchange says, in whatever order and how often, a call is what has happened. RUNS calls of SEED.
 const RUNS = runsOr(30)

@@ -5,8 +5,8 @@ import type { SimulatedTerminals, TerminalAct } from '#server/ports/simulated-te
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { atBank, byQr, closeBank, drawer, keyOf, notice, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { atBank, byQr, closeBank, drawer, keyOf, notice, openBank, pass, shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCash, closeShift, goodAt, serviceAt } from '#server/testing/till.ts'
 
 const terminals = () => house.app.terminals as SimulatedTerminals // a server of tests has no others

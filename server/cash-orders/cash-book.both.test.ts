@@ -3,8 +3,8 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { closeTill, openTill } from '#server/testing/receipts-scene.ts'
 import { arbat, boss, drawerWith, order, payment, ponds, receipt, toElena } from '#server/testing/scenes/cash-orders-scene.ts'
+import { closeTill, openTill } from '#server/testing/scenes/receipts-scene.ts'
 
 test.beforeEach(openTill)
 afterEach(closeTill)

@@ -4,8 +4,8 @@ import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
 import { heldIn as held } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, tape, till } from '#server/testing/receipts-scene.ts'
 import { arbat, boss, drawerWith, elena, order, payment, ponds, receipt, toElena } from '#server/testing/scenes/cash-orders-scene.ts'
+import { carrier, closeTill, imbalances, openTill, tape, till } from '#server/testing/scenes/receipts-scene.ts'
 
 const own = () => crypto.randomUUID().slice(0, 12)
 

@@ -6,7 +6,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { heldIn as held, drawerWith as openedDrawer } from '#server/testing/drawers.ts'
 import { house } from '#server/testing/house.ts'
-import { closeTill, openTill, till } from '#server/testing/receipts-scene.ts'
+import { closeTill, openTill, till } from '#server/testing/scenes/receipts-scene.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
 const { arbat, ponds } = cast.units

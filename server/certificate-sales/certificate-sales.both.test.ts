@@ -4,10 +4,10 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { onShelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { atBank, closeBank, keyOf, shown, sweep } from '#server/testing/online-scene.ts'
-import { certificatesOf, newKey, openShop, orderOf, pay, saveShop, send } from '#server/testing/shop-scene.ts'
+import { ownCarrier } from '#server/testing/scenes/fiscal-scene.ts'
+import { atBank, closeBank, keyOf, shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { certificatesOf, newKey, openShop, orderOf, pay, saveShop, send } from '#server/testing/scenes/shop-scene.ts'
 import { booksOf, openDrawer } from '#server/testing/till.ts'
 
 test.beforeEach(openShop)

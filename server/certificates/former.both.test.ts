@@ -5,7 +5,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, byCertificate, goodAt, openDrawer } from '#server/testing/till.ts'
 
 let file: ReturnType<typeof importerOf>

@@ -6,7 +6,7 @@ import { byClubCard, leftOf, typeOf, visitsType } from '#server/testing/club-car
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCash, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 let file: ReturnType<typeof importerOf>

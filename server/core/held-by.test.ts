@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { holders } from '#contract/core/held-by.ru.ts'
 import { tables } from '#server/tables.ts'
 import { cast } from '#server/testing/cast.ts'
+import { aGood, aStore, delivered } from '#server/testing/goods/stock.ts'
 import { boss, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered } from '#server/testing/stock.ts'
 
 test('у каждой таблицы, которая не даёт удалить то, на что указывает, есть русское имя', () => {
   const holding = tables.map(getTableConfig).filter(({ foreignKeys }) =>

@@ -8,7 +8,7 @@ import { byClubCard, leftOf, typeOf, visitsType } from '#server/testing/club-car
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, booksOf, byCard, byCash, openDrawer, serviceAt } from '#server/testing/till.ts'
 import { personWith } from '#server/testing/with-rights.ts'

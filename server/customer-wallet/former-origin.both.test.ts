@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, pay, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, till } from '#server/testing/scenes/receipts-scene.ts'
 import { idOfCertificate, soldCertificate, spentWithRest } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCash, byCertificate, serviceAt } from '#server/testing/till.ts'
 

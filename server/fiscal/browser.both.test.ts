@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { CarrierStep } from '#contract/fiscal/fiscal.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clock, openCarrier, openRegister, taskOf, timesPrinted } from '#server/testing/fiscal-scene.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
+import { clock, openCarrier, openRegister, taskOf, timesPrinted } from '#server/testing/scenes/fiscal-scene.ts'
 
 test.override('options', { clock: () => clock.now })
 

@@ -5,7 +5,7 @@ import type { CorrectionRow, UncoveredRow } from '#contract/fiscal/fiscal.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, openTill, pay, read, register, resolve, tape, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, read, register, resolve, tape, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, goodAt, serviceAt } from '#server/testing/till.ts'
 
 test.beforeEach(openTill)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
+import { sql, test } from '#server/testing/house.ts'
 import {
   clock,
   forgetRegisters,
@@ -12,8 +13,7 @@ import {
   taskOf,
   timesPrinted,
   written,
-} from '#server/testing/fiscal-scene.ts'
-import { sql, test } from '#server/testing/house.ts'
+} from '#server/testing/scenes/fiscal-scene.ts'
 import { writeAgain, writeTask } from './write.ts'
 
 test.override('options', { clock: () => clock.now })

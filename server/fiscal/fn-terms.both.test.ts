@@ -3,7 +3,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, openTill, pay, register, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, register, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCash, goodAt } from '#server/testing/till.ts'
 import { tellFnTerms } from './fn-terms.ts'
 

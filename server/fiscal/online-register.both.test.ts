@@ -5,9 +5,9 @@ import { WRONG_PASSWORD } from '#server/ports/simulated-online.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { carrier, closeNetwork, device, openNetwork, paidByLink, printed, register, tasksOf } from '#server/testing/network-scene.ts'
-import { shown, sweep } from '#server/testing/online-scene.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { carrier, closeNetwork, device, openNetwork, paidByLink, printed, register, tasksOf } from '#server/testing/scenes/network-scene.ts'
+import { shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, openDrawer } from '#server/testing/till.ts'
 
 test.beforeEach(openNetwork)

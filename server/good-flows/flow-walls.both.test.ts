@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/flows.ts'
+import { countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/goods/flows.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodFlowsRu
 

@@ -5,9 +5,9 @@ import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { booksOfFlow, cancelFlow, countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/flows.ts'
+import { booksOfFlow, cancelFlow, countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/goods/flows.ts'
+import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodFlowsRu
 /** An employee of the whole company whose position holds exactly these permissions. */

@@ -4,9 +4,9 @@ import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { aCode, act, aGive, aGivenGood, aType, visitToday } from '#server/testing/gives.ts'
+import { aCode, act, aGive, aGivenGood, aType, visitToday } from '#server/testing/goods/gives.ts'
+import { aStore, lies, refusedToApp, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
-import { aStore, lies, refusedToApp, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
 
 const { refusals, scale } = goodGivesRu

@@ -4,9 +4,9 @@ import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { layoutNames } from '#domain/good-labels/layouts.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
-import { act, aGive, aGivenGood, aType, visitToday } from '#server/testing/gives.ts'
+import { act, aGive, aGivenGood, aType, visitToday } from '#server/testing/goods/gives.ts'
+import { aStore } from '#server/testing/goods/stock.ts'
 import { boss, house } from '#server/testing/house.ts'
-import { aStore } from '#server/testing/stock.ts'
 
 const { label: words, refusals, statuses } = goodGivesRu
 let store: number

@@ -3,9 +3,9 @@ import { errors } from '#contract/core/error-texts.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
-import { aCode, act, aGive, aGivenGood } from '#server/testing/gives.ts'
+import { aCode, act, aGive, aGivenGood } from '#server/testing/goods/gives.ts'
+import { aGood, aStore, delivered } from '#server/testing/goods/stock.ts'
 import { boss, house } from '#server/testing/house.ts'
-import { aGood, aStore, delivered } from '#server/testing/stock.ts'
 
 const { refusals } = goodGivesRu
 const { arbat } = cast.units

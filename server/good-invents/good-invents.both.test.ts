@@ -4,9 +4,9 @@ import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { ago, booksOfInvent, inventOf, lineFor, processInvent, scanned, taken } from '#server/testing/goods/invents.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, sql, test } from '#server/testing/house.ts'
-import { ago, booksOfInvent, inventOf, lineFor, processInvent, scanned, taken } from '#server/testing/invents.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodInventsRu
 

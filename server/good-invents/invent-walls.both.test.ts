@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { ago, inventOf, processInvent, scanned } from '#server/testing/goods/invents.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { ago, inventOf, processInvent, scanned } from '#server/testing/invents.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodInventsRu
 const scanOf = (good_id: number) => ({ key: randomUUID(), good_id, qty: 1, age: 0 })

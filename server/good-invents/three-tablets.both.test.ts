@@ -5,9 +5,9 @@ import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { proofSeed, tellFigure } from '#server/testing/figure.ts'
+import { ago, happened, inventOf, processInvent, scanned } from '#server/testing/goods/invents.ts'
+import { aGood, aStore, delivered, stockOf } from '#server/testing/goods/stock.ts'
 import { database } from '#server/testing/house.ts'
-import { ago, happened, inventOf, processInvent, scanned } from '#server/testing/invents.ts'
-import { aGood, aStore, delivered, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash, goodAt, openDrawer } from '#server/testing/till.ts'
 
 const GOODS = 9

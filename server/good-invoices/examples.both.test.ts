@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { draftFlow, processFlow } from '#server/testing/flows.ts'
+import { draftFlow, processFlow } from '#server/testing/goods/flows.ts'
+import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 /** A pack with so many base units: its price can hold what the price of one unit cannot say in kopecks. */
 const packed = (good: number, title: string, factor: number) =>

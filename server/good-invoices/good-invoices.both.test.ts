@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, invoiceOf, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodInvoicesRu
 const draft = async (store: number | null, lines: Parameters<typeof invoiceOf>[1]) =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { hostileInvoices, INVOICE_HEAD, invoiceLine } from '#server/proving/hostile-invoices.ts'
 import { cast } from '#server/testing/cast.ts'
+import { ownWord } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { ownWord } from '#server/testing/stock.ts'
 
 const KEPT = `select (select count(*)::int from good_invoices) as heads, (select count(*)::int from good_invoice_items) as lines,
   (select count(*)::int from marks) as marks, (select count(*)::int from stock_moves) as moves`

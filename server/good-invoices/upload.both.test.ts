@@ -5,9 +5,9 @@ import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good
 import { workbookOf, zipOf } from '#server/proving/hostile-files.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, ownWord } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { aGood, aStore, ownWord } from '#server/testing/stock.ts'
 
 const { wrong, why } = goodInvoicesRu.file
 const HEAD = Object.values(invoiceColumnNames).join(';')

@@ -8,10 +8,10 @@ import { recountStock } from '#server/stock/recount.ts'
 import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { booksOfFlow, countOf, processFlow } from '#server/testing/flows.ts'
-import { actOnOrder, orderOf, orderPlaces, ruleOf } from '#server/testing/good-orders.ts'
+import { booksOfFlow, countOf, processFlow } from '#server/testing/goods/flows.ts'
+import { actOnOrder, orderOf, orderPlaces, ruleOf } from '#server/testing/goods/good-orders.ts'
+import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodOrdersRu
 const { arbat, ponds, store: central } = cast.units

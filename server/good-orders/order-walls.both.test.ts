@@ -4,10 +4,10 @@ import { goodOrderMessages, goodOrdersRu } from '#contract/good-orders/good-orde
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { cancelFlow } from '#server/testing/flows.ts'
-import { actOnOrder, orderOf, orderPlaces, ruleOf } from '#server/testing/good-orders.ts'
+import { cancelFlow } from '#server/testing/goods/flows.ts'
+import { actOnOrder, orderOf, orderPlaces, ruleOf } from '#server/testing/goods/good-orders.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 
 const { refusals } = goodOrdersRu
 const { ponds, store: central } = cast.units

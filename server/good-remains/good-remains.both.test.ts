@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 const remainOf = async (store: number, good: number) => {
   const { items } = done(await boss.get(`good-remains?search=store_id:${store};good_id:${good}&searchJoin=and`))

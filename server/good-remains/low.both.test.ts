@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
 import { house } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, ownWord } from '#server/testing/stock.ts'
 import { tellLowRemains } from './low.ts'
 
 const look = () => tellLowRemains(house.app.house, house.app.server.log)

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { messages } from '#contract/core/rules.ts'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, ownWord } from '#server/testing/stock.ts'
 
 const sheet = async (store: number, begin_at: string, end_at = begin_at) =>
   done(await boss.get(`good-remains/turnover?store_id=${store}&begin_at=${begin_at}&end_at=${end_at}`))

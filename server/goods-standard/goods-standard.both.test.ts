@@ -3,8 +3,8 @@ import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { database, house, sql } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash, type Line, openDrawer } from '#server/testing/till.ts'
 
 const { refusals } = goodsStandardRu

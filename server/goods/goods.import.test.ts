@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { importerOf } from '#server/testing/file-import.ts'
+import { aStore, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aStore, lies, ownWord, stockOf } from '#server/testing/stock.ts'
 
 let goods: ReturnType<typeof importerOf>
 let openings: ReturnType<typeof importerOf>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, invoiceOf, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, invoiceOf, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, byCash } from '#server/testing/till.ts'
 
 const removed = async (good: number) => {

@@ -16,7 +16,7 @@ import {
   reviveCarrier,
   tape,
   till,
-} from '#server/testing/receipts-scene.ts'
+} from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, serviceAt } from '#server/testing/till.ts'
 
 const own = () => crypto.randomUUID().slice(0, 8)

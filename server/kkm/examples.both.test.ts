@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { booksOf, closeDrawer as close, drawerWith, heldIn as held, shiftOf } from '#server/testing/drawers.ts'
-import { carrier, closeTill, imbalances, openTill, pay, tape, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, tape, till } from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCard, byCash, byCertificate, goodAt, serviceAt } from '#server/testing/till.ts'
 

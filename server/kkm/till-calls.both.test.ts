@@ -3,7 +3,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith, shiftOf } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, openTill, pay, register, tape, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, register, tape, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 const { arbat } = cast.units

@@ -3,7 +3,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { type Random, randomFrom } from '#server/demo/random.ts'
 import { isLongRun, proofSeed, runsOr, tellFigure, tellSum } from '#server/testing/figure.ts'
-import { database, ledgerScene, place, sql } from '#server/testing/ledger-scene.ts'
+import { database, ledgerScene, place, sql } from '#server/testing/scenes/ledger-scene.ts'
 import { sealDays } from './seal.ts'
 import { type Verified, verifyLedger } from './verify.ts'
 

@@ -3,7 +3,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { importerOf } from '#server/testing/file-import.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 
 let safes: ReturnType<typeof importerOf>
 let bonuses: ReturnType<typeof importerOf>

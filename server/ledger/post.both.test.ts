@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type LedgerLine, negationOf, sumsOf } from '#domain/core/ledger.ts'
 import { kopecks } from '#domain/core/money.ts'
 import { cast } from '#server/testing/cast.ts'
-import * as scene from '#server/testing/ledger-scene.ts'
+import * as scene from '#server/testing/scenes/ledger-scene.ts'
 import {
   asApp,
   balanceOf,
@@ -16,7 +16,7 @@ import {
   postLines,
   reverse,
   sql,
-} from '#server/testing/ledger-scene.ts'
+} from '#server/testing/scenes/ledger-scene.ts'
 
 ledgerScene()
 const number = expect.any(Number)

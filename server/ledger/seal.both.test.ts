@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutTriggers } from '#server/proving/without-triggers.ts'
-import { database, entryOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/ledger-scene.ts'
+import { database, entryOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/scenes/ledger-scene.ts'
 import { sealDays } from './seal.ts'
 import { verifyLedger } from './verify.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accounts, type LedgerLine } from '#domain/core/ledger.ts'
 import { cast } from '#server/testing/cast.ts'
-import * as scene from '#server/testing/ledger-scene.ts'
-import { asApp, atNoon, entryOf, idOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/ledger-scene.ts'
+import * as scene from '#server/testing/scenes/ledger-scene.ts'
+import { asApp, atNoon, entryOf, idOf, ledgerScene, place, post, postLines, sql, wallOf } from '#server/testing/scenes/ledger-scene.ts'
 import { postEntry } from './post.ts'
 
 ledgerScene()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { closeWire, feed, newDay, openWire, preview, recipientsOf, send, sent, wire } from '#server/testing/mailings-scene.ts'
+import { closeWire, feed, newDay, openWire, preview, recipientsOf, send, sent, wire } from '#server/testing/scenes/mailings-scene.ts'
 
 test.beforeAll(openWire)
 test.afterAll(closeWire)

@@ -22,7 +22,7 @@ import {
   sent,
   today,
   wire,
-} from '#server/testing/mailings-scene.ts'
+} from '#server/testing/scenes/mailings-scene.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
 test.beforeAll(openWire)

@@ -22,7 +22,7 @@ import {
   sent,
   today,
   wire,
-} from '#server/testing/mailings-scene.ts'
+} from '#server/testing/scenes/mailings-scene.ts'
 import { byCash, openDrawer, visitOf } from '#server/testing/till.ts'
 import { feedMailings } from './feed.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { done } from '#server/testing/day-at-desk.ts'
+import { ago, inventOf, processInvent } from '#server/testing/goods/invents.ts'
+import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/goods/marks.ts'
+import { aStore, delivered, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { ago, inventOf, processInvent } from '#server/testing/invents.ts'
-import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
-import { aStore, delivered, stockOf } from '#server/testing/stock.ts'
 
 const [one, two] = [randomUUID(), randomUUID()]
 /** The scan was ten minutes ago: what moves now has moved after it. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { actOnOrder, orderOf, orderPlaces } from '#server/testing/good-orders.ts'
+import { actOnOrder, orderOf, orderPlaces } from '#server/testing/goods/good-orders.ts'
+import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/goods/marks.ts'
+import { aStore, delivered, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
-import { aStore, delivered, stockOf } from '#server/testing/stock.ts'
 
 const draft = async (head: object, items: object[] = []) => done(await boss.post('good-flows', { ...head, items }))
 const process = (id: number, received?: object[]) => boss.post(`good-flows/${id}/process`, { ...(received && { received }) })

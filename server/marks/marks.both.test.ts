@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { GS } from '#domain/core/mark.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/goods/marks.ts'
+import { aGood, aStore, delivered, invoiceOf, ownWord, refusedToApp, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { aGood, aStore, delivered, invoiceOf, ownWord, refusedToApp, stockOf } from '#server/testing/stock.ts'
 
 test('марка приходит со строкой накладной, по одной на штуку, лежит на одном складе, и её видно в списке, в файле и в истории', async () => {
   const [store, good] = [await aStore(), await aMarkedGood()]

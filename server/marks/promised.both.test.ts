@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { sendFlow, transferOf } from '#server/testing/flows.ts'
+import { sendFlow, transferOf } from '#server/testing/goods/flows.ts'
+import { aMarkedGood, bare, deliveredMarked, statesOf } from '#server/testing/goods/marks.ts'
+import { aStore } from '#server/testing/goods/stock.ts'
 import { boss, test } from '#server/testing/house.ts'
-import { aMarkedGood, bare, deliveredMarked, statesOf } from '#server/testing/marks.ts'
-import { aStore } from '#server/testing/stock.ts'
 
 const sides = async () => ({ from: await aStore(), to: await aStore({}, cast.units.ponds), good: await aMarkedGood() })
 const draft = (from: number, to: number, items: object[] = []) => boss.post('good-flows', transferOf(from, to, items))

@@ -2,10 +2,10 @@ import { afterEach, expect, inject } from 'vitest'
 import { GS } from '#domain/core/mark.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/goods/marks.ts'
+import { aGood, aStore, delivered, priced, stockOf } from '#server/testing/goods/stock.ts'
 import { database, sql } from '#server/testing/house.ts'
-import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
-import { carrier, closeTill, openTill, pay, register } from '#server/testing/receipts-scene.ts'
-import { aGood, aStore, delivered, priced, stockOf } from '#server/testing/stock.ts'
+import { carrier, closeTill, openTill, pay, register } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
 
 let store: number

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/goods/marks.ts'
+import { aGood, aStore, delivered, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
-import { aMark, aMarkedGood, bare, deliveredMarked, historyOf, statesOf } from '#server/testing/marks.ts'
-import { aGood, aStore, delivered, stockOf } from '#server/testing/stock.ts'
 
 const marksOf = (count: number) => Array.from({ length: count }, () => aMark())
 /** The place as the screen shows it. */

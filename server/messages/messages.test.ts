@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { closeWire, log, newDay, openWire, pass, ready, sent, texts, wire } from '#server/testing/messages-scene.ts'
+import { closeWire, log, newDay, openWire, pass, ready, sent, texts, wire } from '#server/testing/scenes/messages-scene.ts'
 
 test.beforeAll(openWire)
 test.afterAll(closeWire)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addDays } from '#domain/core/clock-time.ts'
 import { addBrokenCompany } from '#server/testing/broken-company.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { closeWire, log, newDay, openWire, pass, ready, sent, texts, wire } from '#server/testing/messages-scene.ts'
+import { closeWire, log, newDay, openWire, pass, ready, sent, texts, wire } from '#server/testing/scenes/messages-scene.ts'
 import { remindCustomers } from './reminders.ts'
 
 test.beforeAll(openWire)

@@ -8,8 +8,8 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { isLongRun, runsOr, tellFigure } from '#server/testing/figure.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
 import { untilFree } from '#server/testing/load.ts'
+import { type TicketScene, ticketScene } from '#server/testing/scenes/ticket-scene.ts'
 import { groupOf, service } from '#server/testing/talk.ts'
-import { type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
 import { notify } from './notify.ts'
 
 /** C-10: RUNS acts that tell somebody, while connections die under them; whoever was not answered asks again. Until as many have died as the proof needs, there are more acts. */

@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, byCash, closeShift, openDrawer } from '#server/testing/till.ts'
 
 const { anna, marina, administrator } = cast.employers

@@ -2,9 +2,9 @@ import { afterEach, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { shelf } from '#server/testing/certificates.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { openRegister, ownCarrier } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { atBank, bank, closeBank, drawer, keyOf, openBank, shown, sweep } from '#server/testing/online-scene.ts'
+import { openRegister, ownCarrier } from '#server/testing/scenes/fiscal-scene.ts'
+import { atBank, bank, closeBank, drawer, keyOf, openBank, shown, sweep } from '#server/testing/scenes/online-scene.ts'
 import { bodyOf, byCard, byCash, goodAt, openDrawer } from '#server/testing/till.ts'
 
 test.beforeEach(openBank)

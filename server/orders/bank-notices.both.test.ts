@@ -10,8 +10,8 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { proofSeed, runsOr, tellFigure, tellSum } from '#server/testing/figure.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { asked, bank, closeBank, notice, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { asked, bank, closeBank, notice, openBank, pass, shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, goodAt } from '#server/testing/till.ts'
 
 const terminals = () => house.app.terminals as SimulatedTerminals // a server of tests has no others

@@ -6,8 +6,8 @@ import type { PartRefund } from '#domain/orders/refund-order.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
+import { backOf } from '#server/orders/refunds/refund-kept.ts'
 import { lockWallets, type Wallet } from './bonuses.ts'
-import { backOf } from './refund-kept.ts'
 import type { StoredOrder } from './stored.ts'
 
 type Sold = Pick<StoredOrder, 'id' | 'unit_id' | 'user_id' | 'items' | 'currency_id'>

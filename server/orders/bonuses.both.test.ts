@@ -4,7 +4,7 @@ import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, pay, read } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, read } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, goodAt, serviceAt } from '#server/testing/till.ts'
 
 test.beforeEach(async () => {

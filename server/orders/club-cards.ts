@@ -9,8 +9,8 @@ import { type CardOrder, checkCards, type HeldCard, holdCards, provenCard } from
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/live/session.ts'
+import type { RefundAct } from '#server/orders/refunds/refund-kept.ts'
 import type { Draft, DraftItem, Listed } from './draft.ts'
-import type { RefundAct } from './refund-kept.ts'
 import { lockOrder, type StoredItem, type StoredOrder } from './stored.ts'
 
 const { refusals } = clubCardsRu

@@ -5,7 +5,18 @@ import { sumText } from '#domain/core/number-text.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { after, breakIt, carrier, closeTill, imbalances, openTill, pay, read, register, till } from '#server/testing/receipts-scene.ts'
+import {
+  after,
+  breakIt,
+  carrier,
+  closeTill,
+  imbalances,
+  openTill,
+  pay,
+  read,
+  register,
+  till,
+} from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, booksOf, byCard, byCash, byCertificate, goodAt, openDrawer, type Paid, serviceAt } from '#server/testing/till.ts'
 

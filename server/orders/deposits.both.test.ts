@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, byCash, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 test.beforeEach(openTill)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, lies, priced, stockOf } from '#server/testing/goods/stock.ts'
 import { sql } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, priced, stockOf } from '#server/testing/stock.ts'
 import { bodyOf, booksOf, byCard, byCash, openDrawer } from '#server/testing/till.ts'
 
 let register: { id: number }

@@ -8,7 +8,7 @@ import { byClubCard, cardOf, leftOf, typeOf, visitsType } from '#server/testing/
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { isLongRun, proofSeed, runsOr, tellFigure, tellSum } from '#server/testing/figure.ts'
 import { sql } from '#server/testing/house.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { idOfCertificate, soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCard, byCash, byCertificate, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 import { clientsOfTwo } from '#server/testing/two-processes.ts'

@@ -3,10 +3,10 @@ import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { byClubCard, cardOf, visitsType } from '#server/testing/club-cards.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered } from '#server/testing/goods/stock.ts'
 import { database, sql } from '#server/testing/house.ts'
 import { untied } from '#server/testing/knot.ts'
-import { carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
-import { aGood, aStore, delivered } from '#server/testing/stock.ts'
+import { carrier, closeTill, openTill, pay, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCash, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 /** The one order of locks for money and goods (docs/decisions/110). The embedded database does one thing after another. */

@@ -8,8 +8,8 @@ import { fail } from '#server/core/fail.ts'
 import { checkMarks, moveMarks, type Piece } from '#server/marks/ledger.ts'
 import { markingIn } from '#server/marks/marking.ts'
 import { AWAITED } from '#server/online-payments/bill.ts'
+import type { ReturnedItem } from '#server/orders/refunds/refund-kept.ts'
 import { goodsStore } from './goods.ts'
-import type { ReturnedItem } from './refund-kept.ts'
 import type { StoredItem, StoredOrder } from './stored.ts'
 
 /** A mark is of one piece of a good of the dictionary; asked whenever the lines of an order are saved. */

@@ -20,7 +20,7 @@ import {
   sumOfBoth,
   type Tender,
 } from '#server/testing/money-oracle.ts'
-import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, read, till } from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, byCard, byCash, goodAt, openShiftOf, serviceAt } from '#server/testing/till.ts'
 

@@ -3,9 +3,9 @@ import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, sql } from '#server/testing/house.ts'
-import { carrier, closeNetwork, openNetwork, paidByLink, register, soldByLink, tasksOf } from '#server/testing/network-scene.ts'
-import { shown, sweep } from '#server/testing/online-scene.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { carrier, closeNetwork, openNetwork, paidByLink, register, soldByLink, tasksOf } from '#server/testing/scenes/network-scene.ts'
+import { shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, byCash, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 
 test.beforeEach(openNetwork)

@@ -2,8 +2,8 @@ import { afterEach, expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { asked, atBank, bank, byQr, closeBank, drawer, notice, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
-import { imbalances } from '#server/testing/receipts-scene.ts'
+import { asked, atBank, bank, byQr, closeBank, drawer, notice, openBank, pass, shown, sweep } from '#server/testing/scenes/online-scene.ts'
+import { imbalances } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCash, closeShift, goodAt, openShiftOf } from '#server/testing/till.ts'
 
 test.beforeEach(openBank)

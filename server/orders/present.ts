@@ -13,7 +13,7 @@ import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { billsOf } from '#server/online-payments/bills.ts'
-import { correctionsOf, refundsOf } from './order-refunds.read.ts'
+import { correctionsOf, refundsOf } from '#server/orders/refunds/order-refunds.read.ts'
 import { ordersList } from './orders.list.ts'
 
 const CARD = 'items;payments;user;unit;author;booking'

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { ownCarrier, timesPrinted } from '#server/testing/fiscal-scene.ts'
 import { house, sql } from '#server/testing/house.ts'
+import { ownCarrier, timesPrinted } from '#server/testing/scenes/fiscal-scene.ts'
 import {
   after,
   breakIt,
@@ -18,7 +18,7 @@ import {
   till,
   unheard,
   X1,
-} from '#server/testing/receipts-scene.ts'
+} from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, booksOf, byCard, byCash, serviceAt, visitOf } from '#server/testing/till.ts'
 
 test.beforeEach(openTill)

@@ -17,7 +17,7 @@ import {
   tape,
   till,
   X1,
-} from '#server/testing/receipts-scene.ts'
+} from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import {
   bodyOf,

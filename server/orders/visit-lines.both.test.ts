@@ -4,9 +4,9 @@ import { E } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, priced } from '#server/testing/goods/stock.ts'
 import { sql } from '#server/testing/house.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
-import { aGood, aStore, delivered, priced } from '#server/testing/stock.ts'
 import { bodyOf, byCard, byCertificate, goodAt, type Line, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 let register: { id: number }

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
 import { patientOf, sessionOf } from '#server/testing/load.ts'
-import { openScenes, openStage, type Scene, type Stage } from '#server/testing/time-scene.ts'
+import { openScenes, openStage, type Scene, type Stage } from '#server/testing/scenes/time-scene.ts'
 import { timeFaults } from './time-race.ts'
 
 interface Options {

@@ -5,7 +5,7 @@ import { randomFrom } from '#server/demo/random.ts'
 import { cast } from '#server/testing/cast.ts'
 import { at } from '#server/testing/desk.ts'
 import { type Call, good, type Reply } from '#server/testing/load.ts'
-import { openStage, type Stage } from '#server/testing/time-scene.ts'
+import { openStage, type Stage } from '#server/testing/scenes/time-scene.ts'
 import {
   type Booked,
   DAY_END,

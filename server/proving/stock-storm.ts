@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '#server/demo/random.ts'
 import type { Answer, Person } from '#server/testing/as.ts'
-import { invoiceOf } from '#server/testing/stock.ts'
+import { invoiceOf } from '#server/testing/goods/stock.ts'
 import { bodyOf, byCash, goodAt, type Line } from '#server/testing/till.ts'
 
 /** A scene with few goods, so that everybody wants the same ones. */

@@ -5,7 +5,7 @@ import { cast } from '#server/testing/cast.ts'
 import { at } from '#server/testing/desk.ts'
 import { type Call, good, type Reply } from '#server/testing/load.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import type { Scene, Side, Stage } from '#server/testing/time-scene.ts'
+import type { Scene, Side, Stage } from '#server/testing/scenes/time-scene.ts'
 
 const { darya } = cast.employers
 const unit_id = cast.units.arbat

@@ -9,7 +9,7 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { drawerWith } from '#server/testing/drawers.ts'
 import { proofSeed, runsOr, tellFigure } from '#server/testing/figure.ts'
 import { database, house, sql } from '#server/testing/house.ts'
-import { closeTill, openTill, till } from '#server/testing/receipts-scene.ts'
+import { closeTill, openTill, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, closeShift, goodAt } from '#server/testing/till.ts'
 
 const MINUTE = 60_000

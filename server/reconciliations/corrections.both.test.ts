@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, serviceAt } from '#server/testing/till.ts'
 
 const [day, next] = ['2026-11-23', '2026-11-24']

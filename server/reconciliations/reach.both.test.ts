@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
+import { closeTill, openTill, pay, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCash, goodAt, openDrawer } from '#server/testing/till.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 

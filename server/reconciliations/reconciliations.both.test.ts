@@ -6,7 +6,7 @@ import { sumOf, toKopecks } from '#domain/core/money.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/receipts-scene.ts'
+import { breakIt, carrier, closeTill, openTill, pay, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, closeShift, goodAt, openDrawer, serviceAt, visitOf } from '#server/testing/till.ts'
 
 /** Each test has a day of its own. */

@@ -7,8 +7,8 @@ import type { Answered } from '#server/ports/exchange.ts'
 import type { TapeDocument } from '#server/ports/register-memory.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { clock, openCarrier, openRegister } from '#server/testing/fiscal-scene.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
+import { clock, openCarrier, openRegister } from '#server/testing/scenes/fiscal-scene.ts'
 
 test.override('options', { clock: () => clock.now })
 

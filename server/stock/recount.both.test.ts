@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { database, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 import { closeMonths, recountStock, verifyStock } from './recount.ts'
 
 /** As a foreign hand that can switch the walls off. */

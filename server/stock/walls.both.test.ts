@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { aGood, aStore, delivered, lies, refusedToApp as refused, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, lies, refusedToApp as refused, stockOf } from '#server/testing/stock.ts'
 
 test('L11 остаток ниже нуля не опустить никакой рукой, и остаток всегда равен слоям и движениям', async () => {
   const [store, good] = [await aStore(), await aGood()]

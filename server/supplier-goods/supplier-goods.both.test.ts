@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, invoiceOf, ownWord } from '#server/testing/goods/stock.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { aGood, aStore, delivered, invoiceOf, ownWord } from '#server/testing/stock.ts'
 
 const supplier = async (inn?: string) => Number(done(await desk.boss.post('contractors', { name_full: ownWord('ООО «Лак»'), inn })).id)
 const sells = (contractor_id: number, good_id: number, more: object = {}) =>

@@ -7,7 +7,7 @@ import type { SimulatedTerminals } from '#server/ports/simulated-terminal.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { atBank, closeBank, drawer, keyOf, openBank, pass, shown, sweep } from '#server/testing/online-scene.ts'
+import { atBank, closeBank, drawer, keyOf, openBank, pass, shown, sweep } from '#server/testing/scenes/online-scene.ts'
 import { bodyOf, goodAt } from '#server/testing/till.ts'
 import { startTotalsCarrier } from './totals-carrier.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
-import { department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
+import { department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/scenes/ticket-scene.ts'
 import { remindOfTickets } from './remind.ts'
 
 const { administrator, manager } = cast.employers

@@ -7,7 +7,7 @@ import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { house } from '#server/testing/house.ts'
 import { drawPicture, fileOf } from '#server/testing/pictures.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { card, department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
+import { card, department, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/scenes/ticket-scene.ts'
 
 const { anna, superAdmin, manager } = cast.employers
 let scene: TicketScene

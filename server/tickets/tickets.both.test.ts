@@ -4,7 +4,7 @@ import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
-import { card, department, FIELDS, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/ticket-scene.ts'
+import { card, department, FIELDS, HOUR, move, say, type TicketScene, ticketScene } from '#server/testing/scenes/ticket-scene.ts'
 
 const { administrator, anna, manager } = cast.employers
 let scene: TicketScene

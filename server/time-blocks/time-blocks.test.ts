@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
-import { offeredAtTen, shiftOfSix, windowAt } from '#server/testing/desk-scenes.ts'
+import { offeredAtTen, shiftOfSix, windowAt } from '#server/testing/scenes/desk-scenes.ts'
 
 const { anna, marina } = cast.employers
 const { arbat, ponds } = cast.units

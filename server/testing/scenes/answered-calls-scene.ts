@@ -1,7 +1,7 @@
 import type { Person } from '#server/testing/as.ts'
-import { type Exchange, exchangeOf, fresh, OPERATOR, sayOf, storedCall as stored } from '#server/testing/calls-scene.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house } from '#server/testing/house.ts'
+import { type Exchange, exchangeOf, fresh, OPERATOR, sayOf, storedCall as stored } from './calls-scene.ts'
 
 /** People of the desk with telephones, and the exchanges of two companies. */
 export const { administrator: DESK, administratorPonds: PONDS } = { administrator: 2, administratorPonds: 83 }

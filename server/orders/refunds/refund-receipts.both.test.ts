@@ -15,7 +15,7 @@ import {
   register,
   reviveCarrier,
   tape,
-} from '#server/testing/receipts-scene.ts'
+} from '#server/testing/scenes/receipts-scene.ts'
 import { soldCertificate } from '#server/testing/sold-certificates.ts'
 import { bodyOf, booksOf, byCard, byCash, byCertificate, goodAt, serviceAt } from '#server/testing/till.ts'
 

@@ -1,6 +1,6 @@
 import { signOf } from '#server/ports/exchange-sign.ts'
-import { monday9, type Person } from './as.ts'
-import { house, sql } from './house.ts'
+import { monday9, type Person } from '#server/testing/as.ts'
+import { house, sql } from '#server/testing/house.ts'
 
 /** The clock of the tests of calls, in seconds. */
 export const NOW = monday9 / 1000

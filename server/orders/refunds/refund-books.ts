@@ -4,10 +4,10 @@ import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
-import { writeEntry } from './capture.ts'
-import { capturedParts } from './post.ts'
+import { writeEntry } from '#server/orders/capture.ts'
+import { capturedParts } from '#server/orders/post.ts'
+import type { StoredOrder } from '#server/orders/stored.ts'
 import type { RefundAct } from './refund-kept.ts'
-import type { StoredOrder } from './stored.ts'
 
 type Booked = Pick<RefundAct, 'parts' | 'items'> & { register: number | null; shift_id: number | null; beside: readonly LedgerEntry[] }
 

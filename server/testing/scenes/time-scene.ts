@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays } from '#domain/core/clock-time.ts'
-import { cast } from './cast.ts'
-import { at } from './desk.ts'
-import { type Call, customersOf, good, patientOf, signIn } from './load.ts'
-import { signedIn } from './signed-in.ts'
+import { cast } from '#server/testing/cast.ts'
+import { at } from '#server/testing/desk.ts'
+import { type Call, customersOf, good, patientOf, signIn } from '#server/testing/load.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 
 /** Дарья works at a table and a chair at the same hours: both contenders want her time, and only the database sees both places at once. */
 const { darya, marina, olga } = cast.employers

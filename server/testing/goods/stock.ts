@@ -1,8 +1,8 @@
 import { openHandle } from '#server/database/db.ts'
-import { cast } from './cast.ts'
-import { done } from './day-at-desk.ts'
-import { boss, database, sql } from './house.ts'
-import { wallOf } from './ledger-scene.ts'
+import { cast } from '#server/testing/cast.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { boss, database, sql } from '#server/testing/house.ts'
+import { wallOf } from '#server/testing/scenes/ledger-scene.ts'
 
 let made = 0
 /** Numbers and titles of this test alone. */

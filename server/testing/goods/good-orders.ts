@@ -1,6 +1,6 @@
-import { cast } from './cast.ts'
-import { done } from './day-at-desk.ts'
-import { boss } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { boss } from '#server/testing/house.ts'
 import { aGood, aStore, delivered, ownWord } from './stock.ts'
 
 const { arbat, store: central } = cast.units

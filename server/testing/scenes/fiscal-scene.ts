@@ -11,7 +11,7 @@ import { writeTask } from '#server/fiscal/write.ts'
 import { openBell } from '#server/live/bell.ts'
 import { type Registers, simulatedRegisters } from '#server/ports/registers.ts'
 import { printed } from '#server/register.ts'
-import { house, sql } from './house.ts'
+import { house, sql } from '#server/testing/house.ts'
 
 /** The clock of the file's server in milliseconds; a test may move it. */
 export const clock = { now: Date.parse('2026-11-23T06:00:00Z') }

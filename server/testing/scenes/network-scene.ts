@@ -1,10 +1,10 @@
 import type { OrderCard } from '#contract/orders/orders.ts'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { boss, house, sql } from '#server/testing/house.ts'
+import { bodyOf, goodAt, visitOf } from '#server/testing/till.ts'
 import { ownCarrier } from './fiscal-scene.ts'
-import { boss, house, sql } from './house.ts'
 import { atBank, closeBank, keyOf, openBank, sweep } from './online-scene.ts'
-import { bodyOf, goodAt, visitOf } from './till.ts'
 
 /** A studio with a bank and a register on the network and nothing at its desk, and whoever carries its receipts; anew for every test. */
 export let register: number

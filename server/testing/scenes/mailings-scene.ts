@@ -4,9 +4,9 @@ import { feedMailings } from '#server/mailings/feed.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import type { NotSent, Parcel, Port } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
-import { MONDAY, type Person } from './as.ts'
-import { desk, done } from './day-at-desk.ts'
-import { sql } from './house.ts'
+import { MONDAY, type Person } from '#server/testing/as.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** Mailings of a desk: who agreed, what was handed over, and what the gate got. */
 export const sent: Parcel[] = []

@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/as.ts'
 import { test } from '#server/testing/day-at-desk.ts'
 import { proofSeed, runsOr, tellFigure, tellSum } from '#server/testing/figure.ts'
 import { sql } from '#server/testing/house.ts'
-import { carrier, closeTill, imbalances, openTill, pay, read, register, till } from '#server/testing/receipts-scene.ts'
+import { carrier, closeTill, imbalances, openTill, pay, read, register, till } from '#server/testing/scenes/receipts-scene.ts'
 import { bodyOf, byCard, byCash, byPromo, goodAt, openDrawer, serviceAt } from '#server/testing/till.ts'
 import { clientsOfTwo } from '#server/testing/two-processes.ts'
 

@@ -2,10 +2,10 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import type { NotSent, Parcel } from '#server/ports/ports.ts'
 import { simulator } from '#server/ports/simulator.ts'
-import { MONDAY } from './as.ts'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
-import { sql } from './house.ts'
+import { MONDAY } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { sql } from '#server/testing/house.ts'
 
 /** Words to customers about their visits: what the gate got, and what it refuses. */
 export const sent: Parcel[] = []

@@ -1,5 +1,5 @@
-import { done } from './day-at-desk.ts'
-import { boss, sql } from './house.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { boss, sql } from '#server/testing/house.ts'
 
 export const draftFlow = async (body: object) => done(await boss.post('good-flows', body))
 export const sendFlow = (id: number, body = {}, who = boss) => who.post(`good-flows/${id}/send`, body)

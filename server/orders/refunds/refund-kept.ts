@@ -7,8 +7,8 @@ import type { GivenBack, PartRefund } from '#domain/orders/refund-order.ts'
 import { costOfReturned } from '#domain/orders/refund-postings.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
+import type { StoredOrder } from '#server/orders/stored.ts'
 import { type Put, putIn } from '#server/stock/door.ts'
-import type { StoredOrder } from './stored.ts'
 
 export interface ReturnedItem {
   /** The place among the lines of the order. */

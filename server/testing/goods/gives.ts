@@ -1,8 +1,8 @@
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
-import { boss, sql } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { boss, sql } from '#server/testing/house.ts'
+import { visitOf } from '#server/testing/till.ts'
 import { aGood, delivered, ownWord } from './stock.ts'
-import { visitOf } from './till.ts'
 
 let made = 0
 /** A barcode of this test alone. */

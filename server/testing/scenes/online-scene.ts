@@ -3,10 +3,10 @@ import { openBell } from '#server/live/bell.ts'
 import { startBillCarrier } from '#server/online-payments/carrier.ts'
 import type { SimulatedBank } from '#server/ports/simulated-bank.ts'
 import { bills } from '#server/register.ts'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
-import { house, sql } from './house.ts'
-import { bodyOf, goodAt, openDrawer } from './till.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { bodyOf, goodAt, openDrawer } from '#server/testing/till.ts'
 
 /** A studio with a bank behind it and a drawer, and whoever asks that bank; anew for every test. */
 export let drawer: { id: number; shift: number }

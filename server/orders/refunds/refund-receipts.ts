@@ -11,10 +11,10 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { taxationOf } from '#server/fiscal/seller.ts'
 import { writeTask } from '#server/fiscal/write.ts'
-import { nameOf } from './receipt.ts'
-import { headOf } from './receipt-head.ts'
-import type { StoredOrder } from './stored.ts'
-import { printerOf, type Till } from './till.ts'
+import { nameOf } from '#server/orders/receipt.ts'
+import { headOf } from '#server/orders/receipt-head.ts'
+import type { StoredOrder } from '#server/orders/stored.ts'
+import { printerOf, type Till } from '#server/orders/till.ts'
 
 /**
  * Checks that the sale's receipts are in the FN, or that none was due. A sale that is returned whole before its register has heard of it needs no receipt;

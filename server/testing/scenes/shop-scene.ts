@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
-import { house, sql } from './house.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
 import { atBank, keyOf, openBank, sweep } from './online-scene.ts'
 
 /** The page of the site where strangers buy certificates of the first company, open and with all tries left. */

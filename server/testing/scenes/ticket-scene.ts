@@ -1,7 +1,7 @@
-import type { Person } from './as.ts'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
-import { house } from './house.ts'
+import type { Person } from '#server/testing/as.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { house } from '#server/testing/house.ts'
 
 const { administrator, superAdmin, manager } = cast.employers
 const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '19:00' }))

@@ -4,9 +4,9 @@ import type { OrderCard } from '#contract/orders/orders.ts'
 import { numberOf } from '#domain/certificates/number.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { sql } from '#server/testing/house.ts'
 import { idOfCertificate, soldCertificate } from '#server/testing/sold-certificates.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/stock.ts'
 import {
   bodyOf,
   booksOf,

@@ -3,8 +3,8 @@ import type { Account, LedgerLine } from '#domain/core/ledger.ts'
 import { toKopecks } from '#domain/core/money.ts'
 import { type Handle, openHandle } from '#server/database/db.ts'
 import { type LedgerEntry, postEntries, reverseEntries } from '#server/ledger/post.ts'
-import { cast } from './cast.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { cast } from '#server/testing/cast.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 
 export let database: TestDatabase
 /** The first company's default entity and a second one, and a register with a shift that is open. */

@@ -4,8 +4,8 @@ import { itemKind, paymentType } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { restoreCertificates, type SpentBack, unsellCertificates } from '#server/certificates/refund.ts'
 import type { Ctx } from '#server/core/context.ts'
+import type { StoredOrder } from '#server/orders/stored.ts'
 import type { RefundAct } from './refund-kept.ts'
-import type { StoredOrder } from './stored.ts'
 
 /** Certificates that were sold by the order are paid back and dead; those that paid for it are again what they were, or have a rest (C10, C12). */
 export async function returnCertificates(ctx: Ctx, order: StoredOrder, act: RefundAct) {

@@ -3,10 +3,10 @@ import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { lockCertificates } from '#server/certificates/known.ts'
 import { lockCards } from '#server/club-cards/known.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { type HeldBonuses, holdBonusesBack } from '#server/orders/bonus-accruals.ts'
+import { goodsOf } from '#server/orders/goods.ts'
+import type { StoredOrder } from '#server/orders/stored.ts'
 import { lockRemains } from '#server/stock/remains.ts'
-import { type HeldBonuses, holdBonusesBack } from './bonus-accruals.ts'
-import { goodsOf } from './goods.ts'
-import type { StoredOrder } from './stored.ts'
 
 /**
  * Takes what an order gives back to, before any money of it moves: certificates, then club cards, then wallets, then the remains of what it had given

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { done } from './day-at-desk.ts'
-import { boss, database, sql } from './house.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { boss, database, sql } from '#server/testing/house.ts'
 
 /** An inventory of all that lies in the store. */
 export const inventOf = async (store: number, body: object = {}) => done(await boss.post('good-invents', { store_id: store, ...body }))

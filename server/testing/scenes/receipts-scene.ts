@@ -1,11 +1,11 @@
 import type { OrderCard } from '#contract/orders/orders.ts'
 import type { Carrier } from '#server/fiscal/carrier.ts'
 import type { Switches } from '#server/ports/register-memory.ts'
-import { cast } from './cast.ts'
-import { desk, done } from './day-at-desk.ts'
+import { cast } from '#server/testing/cast.ts'
+import { desk, done } from '#server/testing/day-at-desk.ts'
+import { house, sql } from '#server/testing/house.ts'
+import { bodyOf, byCard, openDrawer, serviceAt } from '#server/testing/till.ts'
 import { ownCarrier } from './fiscal-scene.ts'
-import { house, sql } from './house.ts'
-import { bodyOf, byCard, openDrawer, serviceAt } from './till.ts'
 
 /** A fiscal register of the studio with its shift, and the carrier of its receipts: anew for every test. */
 export let till: { id: number; shift: number }

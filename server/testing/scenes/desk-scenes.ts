@@ -1,5 +1,5 @@
-import { cast } from './cast.ts'
-import { clockOf, desk, done } from './day-at-desk.ts'
+import { cast } from '#server/testing/cast.ts'
+import { clockOf, desk, done } from '#server/testing/day-at-desk.ts'
 
 const { anna, darya } = cast.employers
 const { manicure, pedicure } = cast.categories

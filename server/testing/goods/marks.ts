@@ -1,6 +1,6 @@
 import { GS } from '#domain/core/mark.ts'
-import { done } from './day-at-desk.ts'
-import { boss, sql } from './house.ts'
+import { done } from '#server/testing/day-at-desk.ts'
+import { boss, sql } from '#server/testing/house.ts'
 import { aGood, delivered, ownWord } from './stock.ts'
 
 let made = 0
