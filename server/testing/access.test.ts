@@ -93,7 +93,11 @@ describe('наборы прав должностей — те, что в опи�
     }
     for (const role of [19, 20])
       expectGroups(role, {
-        ...{ ...money, ...goods, GoodOrder: ['view'], GoodOrderRule: ['view'], ClubCard: ['view'] },
+        ...money,
+        ...goods,
+        GoodOrder: ['view'],
+        GoodOrderRule: ['view'],
+        ClubCard: ['view'],
         Payment: ['view', 'create', 'update', 'reconcile'],
         PaymentRequest: ['view', 'approve'],
         Order: role === 19 ? ['view', 'audit'] : ['view', 'audit', 'refund', 'change_dates', 'force_close'],
@@ -117,12 +121,16 @@ describe('наборы прав должностей — те, что в опи�
     }
     const rest = { Unit: ['view'], Analytics: ['view'] }
     expectGroups(12, {
-      ...{ ...people, ...rest, Attendance: ['view'] },
+      ...people,
+      ...rest,
+      Attendance: ['view'],
       Employer: ['view', 'create', 'update', ...card],
       Schedule: ['view', 'create', 'update'],
     })
     expectGroups(10, {
-      ...{ ...people, ...rest, Attendance: ['view', 'approve'] },
+      ...people,
+      ...rest,
+      Attendance: ['view', 'approve'],
       Employer: [...all, ...card, 'impersonate', 'assign'],
       Schedule: [...all, 'approve', 'unapprove'],
     })

@@ -52,14 +52,41 @@ test('открытая запись закрывает карточку под �
 
 test('открытая запись говорит, оплачена ли она, сколько и чем; заказ открывается оттуда', async () => {
   const paid = {
-    ...{ id: 1, payment_type: 8 as const, sum: 1500, amount: 1500, state: 'success' as const, certificate_id: null, club_card_id: null },
-    ...{ advance_id: null, employer: null, contractor_id: null, returned: 0, returnable: 1500 },
+    id: 1,
+    payment_type: 8 as const,
+    sum: 1500,
+    amount: 1500,
+    state: 'success' as const,
+    certificate_id: null,
+    club_card_id: null,
+    advance_id: null,
+    employer: null,
+    contractor_id: null,
+    returned: 0,
+    returnable: 1500,
   }
   answer(orders.ofBooking, [
     rowOf(orderRow, {
-      ...{ id: 7, company_id: 1, unit_id: 1, user_id: 9, is_walk_in: 0, is_opening: 0, booking_id: 24, kind: 'visit', status_id: 3 },
-      ...{ currency_id: 1, promotions: [], is_awaited: 0, checkRefaund: 0, unsafe: 0, total: 1500, returned: 0, author_id: 13 },
-      ...{ created_at: `${tomorrow} 09:00:00`, items: [], payments: [paid] },
+      id: 7,
+      company_id: 1,
+      unit_id: 1,
+      user_id: 9,
+      is_walk_in: 0,
+      is_opening: 0,
+      booking_id: 24,
+      kind: 'visit',
+      status_id: 3,
+      currency_id: 1,
+      promotions: [],
+      is_awaited: 0,
+      checkRefaund: 0,
+      unsafe: 0,
+      total: 1500,
+      returned: 0,
+      author_id: 13,
+      created_at: `${tomorrow} 09:00:00`,
+      items: [],
+      payments: [paid],
     }),
   ])
   await open()

@@ -26,7 +26,7 @@ export function RecentScans({ invent, count, onEnter }: Props) {
       {count.reads.length === 0 && <p className={styles.none}>{t('count.nothing')}</p>}
       <ol>
         {count.reads.map((one) => (
-          <Line key={`${one.at} ${one.name} ${one.qty}`} {...{ one, invent, count, onEnter }} />
+          <Line key={`${one.at} ${one.name} ${one.qty}`} one={one} invent={invent} count={count} onEnter={onEnter} />
         ))}
       </ol>
     </section>
