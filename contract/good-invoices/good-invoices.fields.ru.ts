@@ -35,6 +35,7 @@ export const goodInvoicesFieldsRu = {
     guessed: 'Считали',
     cost: 'Обошлось',
     base_unit: 'Единица учёта',
+    arrives: 'Придёт на склад',
     file: 'Файл',
     reason: 'Причина',
     seen: 'Какой её видели',

@@ -1,7 +1,7 @@
 import type { GoodFlowItem, GoodFlowRow } from '#contract/good-flows/good-flows.ts'
 import { fewestMarks } from '#domain/good-flows/marked.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
-import { placeOf } from '#web/ui/place-of.ts'
+import { placeOf } from '#web/stores/store-picker.tsx'
 import { t } from './texts.ts'
 
 /** The sender of a flow: «Арбат · Витрина», a master or a supplier. */
