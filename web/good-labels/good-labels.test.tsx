@@ -84,6 +84,7 @@ test('из карточки товара и из накладной лист о�
     vat: null,
     sum: 1,
     expires_at: null,
+    arrives: null,
   }
   answer(goodInvoices.show, {
     ...invoice(),

@@ -8,10 +8,8 @@ interface Ended {
   cancelled_at: string | null
   canceller?: Person
 }
-interface Who {
-  time: string
-  name: string
-}
+/** A type and not an interface, because only a type may stand for any values of a text. */
+type Who = { time: string; name: string }
 
 /** The moment of an act and who did it, for the words of the document. */
 export const whoAt = (at: string | null, person: Person): Who => ({ time: at === null ? '' : formatMoment(at), name: person?.name ?? '' })
