@@ -2,7 +2,18 @@ import { expect, inject } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { database, sql } from '#server/testing/house.ts'
-import { agreed, closeWire, feed, newDay, openWire, preview, recipientsOf, send, sent, today } from '#server/testing/scenes/mailings-scene.ts'
+import {
+  agreed,
+  closeWire,
+  feed,
+  newDay,
+  openWire,
+  preview,
+  recipientsOf,
+  send,
+  sent,
+  today,
+} from '#server/testing/scenes/mailings-scene.ts'
 
 test.beforeAll(openWire)
 test.afterAll(closeWire)
