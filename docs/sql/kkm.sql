@@ -139,6 +139,7 @@ from
   fiscal_tasks t
   join kkm_shifts s on s.id = $1
   and t.register_id = s.register_id
+  join cash_registers r on r.id = s.register_id
 where
   t.state = 'done'
   and t.kind in ('sell', 'sellReturn', 'sellCorrection', 'sellReturnCorrection')
@@ -162,6 +163,11 @@ where
         and f.number < s.number
     ),
     0
+  )
+  and (
+    r.fn_number is null
+    or t.fn is null
+    or t.fn = r.fn_number
   );
 
 /* План
@@ -170,11 +176,19 @@ Aggregate
     ->  Result
   InitPlan 5 (returns $6)
     ->  Result
+  InitPlan 6 (returns $7)
+    ->  Result
   ->  Hash Join
         Hash Cond: (t.register_id = s.register_id)
         Join Filter: ((t.written_at >= s.opened_at) AND ((s.closed_at IS NULL) OR (t.written_at <= s.closed_at)) AND (t.seq > GREATEST((SubPlan 3), '0'::bigint)))
-        ->  Seq Scan on fiscal_tasks t
-              Filter: ((company_id = $5) AND (state = 'done'::text) AND (kind = ANY ('{sell,sellReturn,sellCorrection,sellReturnCorrection}'::text[])))
+        ->  Hash Join
+              Hash Cond: (t.register_id = r.id)
+              Join Filter: ((r.fn_number IS NULL) OR (t.fn IS NULL) OR (t.fn = r.fn_number))
+              ->  Seq Scan on fiscal_tasks t
+                    Filter: ((company_id = $5) AND (state = 'done'::text) AND (kind = ANY ('{sell,sellReturn,sellCorrection,sellReturnCorrection}'::text[])))
+              ->  Hash
+                    ->  Seq Scan on cash_registers r
+                          Filter: (company_id = $7)
         ->  Hash
               ->  Seq Scan on kkm_shifts s
                     Filter: ((company_id = $6) AND (id = $1))
