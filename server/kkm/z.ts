@@ -26,8 +26,12 @@ interface Sums {
   returns: number
 }
 
-/** A register whose memory has been replaced counts anew, and knows nothing of what was printed into the former one (C46). */
-const OF_THIS_FN = 'and (r.fn_number is null or t.fn is null or t.fn = r.fn_number)'
+/**
+ * A register whose memory has been replaced counts anew, and knows nothing of what was printed into the former one (C46). A shift that is over keeps the
+ * memory into which its Z-report was printed, whatever the register has now.
+ */
+const OF_ITS_FN = `and (t.fn is null or t.fn = coalesce((select z.fn from fiscal_tasks z
+    where z.doc_type = 'kkm_shift' and z.doc_id = s.id and z.kind = 'closeShift' and z.state = 'done' order by z.seq desc limit 1), r.fn_number, t.fn))`
 
 /** What the register should have counted: the receipts of its shift, as they were frozen when the money was taken (decision 067). */
 export async function expectedOf(ctx: Ctx, shiftId: number): Promise<ShiftTotals> {
@@ -35,7 +39,7 @@ export async function expectedOf(ctx: Ctx, shiftId: number): Promise<ShiftTotals
     `select ${signed('cash')} as cash, ${signed('electronic')} as electronic, ${signed('prepaid')} as prepaid,
        count(*) filter (where t.kind not like 'sellReturn%')::int as sells,
        count(*) filter (where t.kind like 'sellReturn%')::int as returns
-     ${OF_SHIFT} ${OF_THIS_FN}`,
+     ${OF_SHIFT} ${OF_ITS_FN}`,
     [shiftId],
   )
   const { cash = 0, electronic = 0, prepaid = 0, sells = 0, returns = 0 } = row ?? {}
