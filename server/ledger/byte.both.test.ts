@@ -90,7 +90,7 @@ test('F-10 что бы суперпользователь ни изменил в
   timeout: 1_200_000,
 }, async () => {
   await write(ENTRIES, DAILY, FIRST)
-  await sealDays(database, { info: () => {} })
+  await sealDays(database, { info: () => {}, error: () => {} })
   expect((await verifyLedger(database)).wrong).toEqual([])
   const ids = (await sql<{ id: number }>('select id::int from ledger_entries order by id')).map(({ id }) => id)
   const random = randomFrom(proofSeed)
@@ -133,7 +133,7 @@ test('F-10 книга проверяется целиком: миллион ст
   const patient = database.url ? await openDatabase({ url: database.url, patience: 0 }) : database
   try {
     await write(lines / 2, Math.ceil(lines / 2 / 28), '2026-02-01', patient)
-    await sealDays(patient, { info: () => {} })
+    await sealDays(patient, { info: () => {}, error: () => {} })
     const begun = performance.now()
     const verified: Verified = await verifyLedger(patient)
     const seconds = (performance.now() - begun) / 1000

@@ -5,7 +5,7 @@ import { sealDays } from './seal.ts'
 import { verifyLedger } from './verify.ts'
 
 ledgerScene()
-const silent = { info: () => {} }
+const silent = { info: () => {}, error: () => {} }
 const seal = () => sealDays(database, silent)
 const found = async () => (await verifyLedger(database)).wrong.map((one) => one.replace(/^.*?: /, ''))
 
@@ -130,4 +130,16 @@ test('пропавшее, добавленное задним числом, пе
   await sql(`update ledger_balances set amount = amount - 1 where subject_id = 900`)
   await altered(`update ledger_seals set root = sha256('x') where day = '2026-01-05'`)
   expect(await found()).toEqual(['печать не сходится за 05.01.2026', 'печать не сходится за 07.01.2026'])
+})
+
+test('день одной компании, который не запечатать, не держит печатей другой, а ночь считается неудачной', async () => {
+  await pastEntry('2026-04-01', 'bank 10, opening -10')
+  await altered(`insert into ledger_entries (company_id, doc_type, doc_id, at) values (2, 'order', 1, '2026-04-01T12:00:00Z')`)
+  await sql('alter table ledger_seals add constraint broken check (company_id <> 1) not valid')
+  await expect(seal()).rejects.toThrow('some days of the ledger were not sealed')
+  const sealed = () => sql(`select company_id from ledger_seals where day = '2026-04-01' order by company_id`)
+  expect(await sealed()).toEqual([{ company_id: 2 }])
+  await sql('alter table ledger_seals drop constraint broken')
+  await seal()
+  expect(await sealed()).toEqual([{ company_id: 1 }, { company_id: 2 }])
 })

@@ -16,16 +16,33 @@ export const HASHES = `select e.id, (e.at at time zone 'UTC')::date as day,
 /** SQL of a day's root: a hash of the day before and of the hashes of its entries. */
 export const rootOf = (prev: string, hashes: string) => `sha256(${prev} || ${hashes})`
 
-/** Seals every whole day that is over and has entries and no seal, in each company, oldest first. Done twice it does nothing more. */
-export async function sealDays(database: Database, log: Pick<FastifyBaseLogger, 'info'>) {
-  const { rows } = await database.pool.query<{ company_id: number; day: string }>(UNSEALED)
-  for (const { company_id, day } of rows) {
-    const [seal] = (
-      await database.pool.query<{ entries: number; root: string }>(SEAL, [company_id, `${day}T00:00:00Z`, `${addDays(day, 1)}T00:00:00Z`])
-    ).rows
-    // A copy of the chain's end outside of the database: who rewrites it there cannot rewrite the server's log.
-    if (seal) log.info({ company_id, day, ...seal }, 'ledger sealed')
+/**
+ * Seals every whole day that is over and has entries and no seal, in each company, oldest first. Done twice it does nothing more. A day that cannot be
+ * sealed holds up the later ones of its company, whose seals hang on it, and no other company; the pass counts as failed once the others are done.
+ */
+export async function sealDays(database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
+  const { rows } = await database.pool.query<Day>(UNSEALED)
+  const failures = new Map<number, unknown>()
+  for (const day of rows) {
+    if (failures.has(day.company_id)) continue
+    await sealDay(database, log, day).catch((err: unknown) => {
+      log.error({ err, ...day }, 'ledger day was not sealed')
+      failures.set(day.company_id, err)
+    })
   }
+  if (failures.size > 0) throw new AggregateError([...failures.values()], 'some days of the ledger were not sealed')
+}
+
+interface Day {
+  company_id: number
+  day: string
+}
+
+async function sealDay({ pool }: Database, log: Pick<FastifyBaseLogger, 'info'>, { company_id, day }: Day) {
+  const ends = [`${day}T00:00:00Z`, `${addDays(day, 1)}T00:00:00Z`]
+  const [seal] = (await pool.query<{ entries: number; root: string }>(SEAL, [company_id, ...ends])).rows
+  // A copy of the chain's end outside of the database: who rewrites it there cannot rewrite the server's log.
+  if (seal) log.info({ company_id, day, ...seal }, 'ledger sealed')
 }
 
 /** SQL of days, by company, whose entries are not sealed yet. */

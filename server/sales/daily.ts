@@ -6,16 +6,27 @@ import type { Database } from '#server/database/database.ts'
  * What differs was written past the triggers, or a studio's clock was changed while somebody sold.
  */
 export async function watchSales(database: Pick<Database, 'pool'>, log: Pick<FastifyBaseLogger, 'error' | 'info'>) {
-  const mended = await mendSales(database)
+  const { mended, failures } = await mendSales(database)
+  for (const { company, err } of failures) log.error({ job: 'sales.recount', company, err }, 'sales: a company was not recounted')
   if (mended > 0) log.error({ job: 'sales.recount', mended }, 'sales: days differed from the lines of their orders')
   else log.info({ job: 'sales.recount' }, 'sales: days and lines agree')
   await foldSales(database)
+  if (failures.length > 0) throw new AggregateError(failures, 'some companies were not recounted')
 }
 
-/** How many sums of days differed from the lines of their orders: each is put right by a row of the difference. */
-export async function mendSales({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const { rows } = await pool.query<{ mended: number }>('select coalesce(sum(mend_sales(id, null)), 0)::int as mended from companies')
-  return rows[0]?.mended ?? 0
+/** How many sums of days differed from the lines of their orders: each is put right by a row of the difference. A company that fails holds up no other. */
+export async function mendSales({ pool }: Pick<Database, 'pool'>) {
+  const { rows } = await pool.query<{ id: number }>('select id from companies order by id')
+  const failures: { company: number; err: unknown }[] = []
+  let mended = 0
+  for (const { id: company } of rows)
+    await pool.query<{ mended: number }>('select mend_sales($1, null)::int as mended', [company]).then(
+      ({ rows: [row] }) => {
+        mended += row?.mended ?? 0
+      },
+      (err: unknown) => void failures.push({ company, err }),
+    )
+  return { mended, failures }
 }
 
 /**

@@ -199,13 +199,13 @@ test('ночью строки дня становятся одной, напис
     (await sql('select count(*)::int as n, count(distinct (unit_id, day, currency_id, kind))::int as days from sales_daily'))[0]
   const before = await rows()
   expect(before.n).toBe(before.days)
-  expect(await mendSales(database)).toBe(0)
+  expect((await mendSales(database)).mended).toBe(0)
   await sql(
     `insert into sales_daily (company_id, unit_id, day, currency_id, kind, lines, qty, paid, cost, returned_qty, returned, returned_cost)
     values (1, $1, $2, 1, 1, 1, 1, 77, 0, 0, 0, 0)`,
     [arbat, MONDAY],
   )
-  expect(await mendSales(database)).toBe(1)
+  expect((await mendSales(database)).mended).toBe(1)
   expect(await kept()).toEqual(await recounted())
   desk.goTo(day(60), '23:30')
   await sell([await serviceAt(1000)], { unit_id: ponds })
