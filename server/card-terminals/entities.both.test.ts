@@ -53,6 +53,12 @@ const keysOf = (order: number) =>
     [order],
   )
 
+/** A while later: which payments of an order still wait for the bank. */
+async function waitingOf(order: number) {
+  await pass(15)
+  return sql(`select b.id from online_payments b where b.order_id = $1 and b.state like '%pending'`, [order])
+}
+
 /** Of a card divided between two legal entities the first part has come and the second was refused, at the terminal `theirs`. */
 async function halfPaid() {
   await terminalOf(FIRST)
@@ -63,11 +69,7 @@ async function halfPaid() {
   done(await atBank(first?.key ?? '', 'pay'))
   done(await atBank(second?.key ?? '', 'refuse'))
   // On a busy machine the house may have asked a moment before the bank decided.
-  const waiting = async () => {
-    await pass(15)
-    return sql(`select b.id from online_payments b where b.order_id = $1 and b.state like '%pending'`, [id])
-  }
-  await expect.poll(waiting).toEqual([])
+  await expect.poll(() => waitingOf(id)).toEqual([])
   return { id, theirs }
 }
 
@@ -154,7 +156,7 @@ async function paidAtTerminals(payments: object[], more: object = {}) {
   await sweep()
   const bills = await keysOf(id)
   for (const { key } of bills) done(await atBank(key, 'pay'))
-  await pass(15)
+  await expect.poll(() => waitingOf(id)).toEqual([])
   expect(await shown(id)).toMatchObject({ status_id: 3 })
   // Each entity's terminal has brought it exactly what its books took from the bank.
   const taken = await sql<{ entity_id: number; sum: number }>(
