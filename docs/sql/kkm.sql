@@ -165,33 +165,58 @@ where
     0
   )
   and (
-    r.fn_number is null
-    or t.fn is null
-    or t.fn = r.fn_number
+    t.fn is null
+    or t.fn = coalesce(
+      (
+        select
+          z.fn
+        from
+          fiscal_tasks z
+        where
+          z.doc_type = 'kkm_shift'
+          and z.doc_id = s.id
+          and z.kind = 'closeShift'
+          and z.state = 'done'
+        order by
+          z.seq desc
+        limit
+          1
+      ),
+      r.fn_number,
+      t.fn
+    )
   );
 
 /* План
 Aggregate
-  InitPlan 4 (returns $5)
-    ->  Result
-  InitPlan 5 (returns $6)
-    ->  Result
   InitPlan 6 (returns $7)
+    ->  Result
+  InitPlan 7 (returns $8)
+    ->  Result
+  InitPlan 8 (returns $9)
     ->  Result
   ->  Hash Join
         Hash Cond: (t.register_id = s.register_id)
-        Join Filter: ((t.written_at >= s.opened_at) AND ((s.closed_at IS NULL) OR (t.written_at <= s.closed_at)) AND (t.seq > GREATEST((SubPlan 3), '0'::bigint)))
+        Join Filter: ((t.written_at >= s.opened_at) AND ((s.closed_at IS NULL) OR (t.written_at <= s.closed_at)) AND ((t.fn IS NULL) OR (t.fn = COALESCE((SubPlan 5), r.fn_number, t.fn))) AND (t.seq > GREATEST((SubPlan 3), '0'::bigint)))
         ->  Hash Join
               Hash Cond: (t.register_id = r.id)
-              Join Filter: ((r.fn_number IS NULL) OR (t.fn IS NULL) OR (t.fn = r.fn_number))
               ->  Seq Scan on fiscal_tasks t
-                    Filter: ((company_id = $5) AND (state = 'done'::text) AND (kind = ANY ('{sell,sellReturn,sellCorrection,sellReturnCorrection}'::text[])))
+                    Filter: ((company_id = $7) AND (state = 'done'::text) AND (kind = ANY ('{sell,sellReturn,sellCorrection,sellReturnCorrection}'::text[])))
               ->  Hash
                     ->  Seq Scan on cash_registers r
-                          Filter: (company_id = $7)
+                          Filter: (company_id = $9)
         ->  Hash
               ->  Seq Scan on kkm_shifts s
-                    Filter: ((company_id = $6) AND (id = $1))
+                    Filter: ((company_id = $8) AND (id = $1))
+        SubPlan 5
+          ->  Limit
+                InitPlan 4 (returns $6)
+                  ->  Result
+                ->  Sort
+                      Sort Key: z_1.seq DESC
+                      ->  Index Scan using fiscal_tasks_need on fiscal_tasks z_1
+                            Index Cond: ((company_id = $6) AND (doc_type = 'kkm_shift'::text) AND (doc_id = s.id))
+                            Filter: ((kind = 'closeShift'::text) AND (state = 'done'::text))
         SubPlan 3
           ->  Aggregate
                 InitPlan 1 (returns $2)

@@ -31,7 +31,8 @@ interface Sums {
  * memory into which its Z-report was printed, whatever the register has now.
  */
 const OF_ITS_FN = `and (t.fn is null or t.fn = coalesce((select z.fn from fiscal_tasks z
-    where z.doc_type = 'kkm_shift' and z.doc_id = s.id and z.kind = 'closeShift' and z.state = 'done' order by z.seq desc limit 1), r.fn_number, t.fn))`
+    where z.doc_type = 'kkm_shift' and z.doc_id = s.id and z.kind = 'closeShift' and z.state = 'done'
+    order by z.seq desc limit 1), r.fn_number, t.fn))`
 
 /** What the register should have counted: the receipts of its shift, as they were frozen when the money was taken (decision 067). */
 export async function expectedOf(ctx: Ctx, shiftId: number): Promise<ShiftTotals> {
