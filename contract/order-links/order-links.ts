@@ -13,7 +13,7 @@ export const publicOrder = z.object({
   status: z.enum(['unpaid', 'awaited', 'taken', 'paid', 'cancelled', 'refunded']),
   currency_id: z.number().int(),
   items: z.array(z.object({ title: z.string(), qty: z.number().int(), price: money, sum: money })),
-  /** What the prices come to less `reduced`: a promo code, bonuses, somebody else's account. */
+  /** The sum of all prices less `reduced`, which a promo code, bonuses or somebody else's account have taken off. */
   total: money,
   reduced: money,
   receipts: z.array(

@@ -54,7 +54,7 @@ export const candidatesList = listSpec({
     created_at: true,
     stage_at: true,
     stage: ['t.stage', 't.stage_at'],
-    // Of those who wait for no answer the newest come first.
+    // Candidates who wait for no answer stand last, the newest of them first.
     due_at: ['t.due_at', '-t.id'],
   },
   with: {

@@ -75,7 +75,7 @@ test('PLT-019 PLT-707 процент правила оплаты, категор
   for (const about of whole) for (const right of [1, 100]) expect(await about(right), `${right}`).toBeUndefined()
   for (const about of [ofRule, ofCategory, ofPosition, ...whole])
     for (const wrong of [0, -1, 100.01, 101, 'половина']) expect(await about(wrong), `${wrong}`).toBe('Диапазон 1-100%.')
-  // Of what is paid no more than a half comes back.
+  // At most half of a payment may be given back as bonuses.
   const ofReturn = (bonus_percent: unknown) => said('put', 'company-settings/1', 'bonus_percent', { bonus_percent })
   expect(await Promise.all([1, 50, 51].map(ofReturn))).toEqual([undefined, undefined, 'Значение не может быть больше 50'])
 })

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'sql-formatter'
 import { expect, inject } from 'vitest'
+import { plannerOf } from '#server/proving/asked-plan.ts'
 import { type Asked, askedBy } from '#server/proving/asked-sql.ts'
 import { cast } from '#server/testing/cast.ts'
 import { openDemo } from '#server/testing/demo.ts'
 import { everyEndpoint } from '#server/testing/endpoints.ts'
 import { send, worldOf } from '#server/testing/example.ts'
 import { house, test } from '#server/testing/house.ts'
-import { openHandle } from './db.ts'
 
 /**
  * What the calls that the bench measures ask the database, a file a feature, each text once and as it is sent, only laid out; under it the plan that the
@@ -69,30 +69,13 @@ function laidOut(text: string) {
   return laid
 }
 
-/** The plan that serves any values, as requests keep it: within the company, by their role or, where that may not, by the house's. */
-async function plannerOf() {
+/** The plans of the demo's tables, whose statistics are fresh. */
+async function demoPlans() {
   const demo = await openDemo()
   await demo.pool.query('analyze')
-  let count = 0
-  async function plan({ text, values }: Asked, way: 'sql' | 'door' = 'sql'): Promise<string> {
-    const name = `asked_${count++}` // what was prepared outlives a rollback
-    const handle = openHandle(demo, { company: 1, zone: 'Europe/Moscow' }, false)
-    try {
-      await handle[way](`set local plan_cache_mode = force_generic_plan`)
-      await handle[way](`prepare ${name} as ${text}`)
-      const any = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
-      const rows = await handle[way]<Record<string, string>>(`explain (costs off) execute ${name}${any}`)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    } catch (error) {
-      if (way === 'door' || (error as { code?: string }).code !== FORBIDDEN) throw error
-      return await plan({ text, values }, 'door')
-    } finally {
-      await handle.rollback()
-    }
-  }
-  return { plan: (one: Asked) => plan(one), close: () => demo.close() }
+  const explain = plannerOf(demo, 'costs off')
+  return { plan: async (one: Asked) => (await explain(one)).join('\n'), close: () => demo.close() }
 }
-const FORBIDDEN = '42501'
 
 /** A statement that more calls than this share is printed into the common file. */
 const MOST = 3
@@ -113,7 +96,7 @@ test.runIf(inject('database').kind === 'postgres')('вопросы, которы
   const told = await toldTexts()
   expect(told.length).toBeGreaterThan(60)
   if (isWritten) {
-    const planner = await plannerOf()
+    const planner = await demoPlans()
     const pages = await pagesOf(told, async (one) => `\n/* План\n${await planner.plan(one)}\n*/\n`)
     for (const file of readdirSync(folder)) rmSync(join(folder, file))
     for (const [file, parts] of pages) writeFileSync(join(folder, file), [HEAD, ...parts].join('\n'))

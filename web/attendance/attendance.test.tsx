@@ -229,7 +229,7 @@ test('CHK-001 CHK-015 CHK-017 стойка отмечает из «Сегодн�
   await userEvent.click(screen.getByRole('button', { name: 'Отметить по коду' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await screen.findByText('Приход отмечен в 10:12')).closest('[role="status"]')?.className).toMatch(/success/)
-  // Of a person who is late the desk is warned, by whatever way she is marked.
+  // The desk is warned that a person is late, in whichever of the two ways she is marked.
   await open('Климова А.')
   await userEvent.click(await screen.findByRole('button', { name: 'Отправить код в SMS' }))
   await userEvent.type(await screen.findByLabelText(/^Код из SMS/), '1234')

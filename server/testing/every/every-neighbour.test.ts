@@ -47,7 +47,7 @@ const rowsOf = async (table: string) =>
 describe('вызов об одной строке меняет и убирает её одну: соседняя стоит, как стояла', () => {
   test.each(calls.map((one) => [one.name, one] as const))('%s', async (name, one) => {
     const table = tableOf(one)
-    // What is kept in the rows of another feature, such as a profile, has no table of its own.
+    // A feature that keeps its fields in the rows of another one, as a profile does, has no table of its own.
     if (!table) return
     await one.example(world)
     const sent = await one.example(world)
