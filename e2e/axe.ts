@@ -49,8 +49,8 @@ export const test = base.extend<{ staysSignedIn: boolean; staysOpen: boolean }>(
     await Promise.all(kept.pages().map((page) => page !== stays && page.close()))
   },
   page: async ({ context, staysOpen, viewport }, use) => {
-    if (!staysOpen) return use(await context.newPage())
-    const page = open.get(context) ?? (await context.newPage())
+    if (!staysOpen) return use(await pageWithAxe(context))
+    const page = open.get(context) ?? (await pageWithAxe(context))
     open.set(context, page)
     if (viewport) await page.setViewportSize(viewport)
     await use(page)
@@ -59,6 +59,13 @@ export const test = base.extend<{ staysSignedIn: boolean; staysOpen: boolean }>(
     await page.goto('about:blank')
   },
 })
+
+/** Axe comes with each document of the page by itself: handing over its half a megabyte at each screen took twice as long as starting it. */
+async function pageWithAxe(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.addInitScript({ content: source })
+  return page
+}
 
 /**
  * What is wrong, in words. Of what is right nothing is told: describing it costs as much as the rules themselves. The page asks axe by itself, because
