@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { overweight } from './bytes.mjs'
 import { checkStages } from './check.mjs'
 import { findChromium, missingChromium } from './chromium.mjs'
+import { onEmbedded } from './on-embedded.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { finish, isFirstShard, playwright, skip, stage, vitest } from './stages.mjs'
@@ -16,7 +17,7 @@ const isBuilt = await stage('web build', async () => ((await ensureBuilt()) ? { 
 if (isFirstShard) await bytes()
 await serverOnPostgres()
 await stage('server tests, embedded database', () =>
-  vitest('embedded', { projects: ['server'], filters: ['.both.test', 'every-endpoint'], env: { OKNO_TEST_DATABASE: 'embedded' } }),
+  vitest('embedded', { projects: ['server'], filters: onEmbedded(), env: { OKNO_TEST_DATABASE: 'embedded' } }),
 )
 await browserTests()
 finish()

@@ -139,6 +139,15 @@ export const guards = [
     short: ['server/database/every-question.test.ts'],
   },
   {
+    id: 'R-66',
+    promise:
+      'Встроенная база отвечает то же, что и PostgreSQL: ей заданы все тесты, названные `.both`, и вопросы каждому вызову — npm test задаёт ей примеры, запуск, гибель, копии и обновление',
+    args: tests('.both.test'),
+    usual: { OKNO_TEST_DATABASE: 'embedded' },
+    minutes: 60,
+    short: ['server/database/database.both.test.ts', 'server/ledger/walls.both.test.ts'],
+  },
+  {
     id: 'R-37',
     promise: 'Кончившаяся сессия умирает за секунду в каждом процессе, и её сокет тоже; украденный ключ гасит всю семью',
     args: tests('server/auth/death.both.test.ts', 'server/auth/tokens.test.ts'),

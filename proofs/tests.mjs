@@ -1,15 +1,19 @@
 // @ts-check
-/** A proof whose core is a test: `proofs/tests.mjs FILE… [-t NAME]` runs it over a PostgreSQL of its own with RUNS cases of SEED. */
+/**
+ * A proof whose core is a test: `proofs/tests.mjs FILE… [-t NAME]` runs it over a PostgreSQL of its own with RUNS cases of SEED, or over embedded databases
+ * with OKNO_TEST_DATABASE=embedded.
+ */
 import { startPostgres } from '#bin/postgres.mjs'
 import { root } from '#bin/prepare.mjs'
 import { runTests } from './vitest.mjs'
 
 const PATIENCE = 1_800_000
+const database = process.env.OKNO_TEST_DATABASE ?? 'postgres'
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
 console.log(`SEED=${seed}`)
 const postgres = await startPostgres({ isDurable: false })
 try {
-  const env = { ...process.env, SEED: seed, FUZZ_SEED: seed, OKNO_TEST_DATABASE: 'postgres', OKNO_TEST_POSTGRES: postgres.url }
+  const env = { ...process.env, SEED: seed, FUZZ_SEED: seed, OKNO_TEST_DATABASE: database, OKNO_TEST_POSTGRES: postgres.url }
   const projects = ['unit', 'server', 'web'].flatMap((name) => ['--project', name])
   const done = await runTests([...projects, ...process.argv.slice(2)], { cwd: root, env, patience: PATIENCE, isLoud: true })
   const wrong = [...done.failures, ...done.fallen, ...done.late.map((one) => `${one} (не успел)`)]
