@@ -103,6 +103,10 @@ test('SES-025 SES-023 SES-707 после входа узнают себя и с�
   const listed = await me.get(`employers/${data.id}/permission?full=1`)
   expect(listed).toMatchObject({ status: 200, data: expect.arrayContaining(['Booking.create']) })
   expect(listed.data).toEqual(data.permissions)
+  const other = house.holder((await login(cast.hr)).data.token)
+  const theirs = (await other.get('auth/iam')).data
+  expect((await other.get(`employers/${theirs.id}/permission?full=1`)).data).toEqual(theirs.permissions)
+  expect(theirs.permissions.toSorted()).not.toEqual(data.permissions.toSorted())
 })
 
 test('SES-011 SES-012 у студии человека есть адреса и переключатели: не ноль — включено, ноль или нет — выключено', async () => {

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000 })
 beforeAll(startApp)
 beforeEach(freshServer)
 
-test('SES-013 SES-022 после входа токен хранится, и с ним спрошены свои права', async () => {
+test('SES-013 SES-022 SES-025 SES-707 после входа токен хранится, и с ним спрошены свои права: они приходят вместе с человеком, второй раз их не спрашивают (решение 126)', async () => {
   answer(auth.login, { token: 'fresh' })
   answer(auth.iam, { ...superuser, is_superuser: 0, permissions: ['Company.view'] })
   await openAt('/auth')
@@ -32,6 +32,7 @@ test('SES-013 SES-022 после входа токен хранится, и с �
     { name: 'auth.login', body: { phone: '79000000001', password: 'parol-1' } },
     { name: 'auth.iam', headers: { authorization: 'Bearer fresh' } },
   ])
+  expect(asked.map(({ name }) => name)).not.toContain('employers.permission')
   expect(getToken()).toBe('fresh')
   const menu = within(screen.getByRole('navigation', { name: 'Разделы' }))
   expect([menu.queryByRole('link', { name: 'Компании' }) !== null, menu.queryByRole('link', { name: 'Студии' })]).toEqual([true, null])
