@@ -21,6 +21,9 @@ test('CMP-719 CMP-720 суперпользователь видит все ко�
   expect(seen).toEqual([id, cast.companies.tashkent, cast.companies.okno])
   expect((await boss.put(`companies/${id}`, { name: 'ООО «Окно Волга»' })).data.name).toBe('ООО «Окно Волга»')
   expect((await boss.get(`companies/${id}`)).data).toMatchObject({ id, name: 'ООО «Окно Волга»', type: 'franchise' })
+  const all = { name: 'ООО «Окно Урал»', type: 'own', currency: 'UZS' }
+  expect((await boss.put(`companies/${id}`, all)).status).toBe(200)
+  expect((await boss.get(`companies/${id}`)).data).toMatchObject({ id, ...all })
   expect((await boss.delete(`companies/${id}`)).status).toBe(200)
   expect((await boss.get(`companies/${id}`)).status).toBe(404)
   expect((await boss.get('companies/types')).data).toEqual([
@@ -37,14 +40,16 @@ test('CMP-708 у компании номер, название, вид, изоб
   const company = items.find((one: { id: number }) => one.id === cast.companies.okno)
   const known = {
     id: 1,
-    name: expect.any(String),
+    name: 'ООО «Окно»',
     type: 'own',
     images: [{ id: expect.any(Number), type: 'logo', filename: logo.filename }],
   }
   expect(company).toMatchObject({ ...known, settings: { id: 1, rating_min: 4, rating_rules: [] } })
   expect((await boss.get(`companies/${cast.companies.okno}`)).data).toMatchObject(known)
   const foreign = await house.as(cast.foreign.superAdmin)
-  expect((await foreign.get('companies?with=settings')).data.items).toMatchObject([{ id: 2, images: [], settings: null }])
+  expect((await foreign.get('companies?with=settings')).data.items).toMatchObject([
+    { id: 2, type: 'franchise', images: [], settings: null },
+  ])
 })
 
 test('сотрудник с правами на компании видит и правит только свою, новых не заводит и свою не удаляет', async () => {

@@ -142,7 +142,7 @@ test('SCH-403 SCH-728 вид смены: 0 — окна места, 1 — сво
   expect(free).toMatchObject({ input_type: 'free', windows: 0 })
 })
 
-test('SCH-718 каждая смена утверждается сама за себя: 1210, 1211, 1212, 1213, 1215 рядом с успехом', async () => {
+test('SCH-718 SCH-006 SCH-412 SCH-720 каждая смена утверждается сама за себя: 1210, 1211, 1212, 1213, 1215 рядом с успехом', async () => {
   const good = await desk.draft({ employer: anna, workplace: table, day: ownDay() })
   const approved = await desk.shift({ employer: anna, workplace: table, day: ownDay() })
   const bare = await desk.draft({ employer: anna, workplace: await desk.place([]), day: ownDay() })

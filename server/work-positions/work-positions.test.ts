@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '#contract/core/permissions.ts'
 import { aliases, type PermissionGroup } from '#contract/work-positions/work-positions.ts'
 import { cast } from '#server/testing/cast.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
@@ -109,6 +110,13 @@ test('ACC-707 ACC-719 ACC-722 права сгруппированы по раз�
   const pro = (await boss.get('permissions?type=2')).data
   expect(pro.length).toBeGreaterThan(0)
   expect(new Set(pro.map((one: { type: number }) => one.type))).toEqual(new Set([2]))
+  const groups: PermissionGroup[] = [...main, ...pro]
+  for (const { model, permissions: own } of groups)
+    expect(
+      own.map(({ id, action }) => [id, action]),
+      model,
+    ).toEqual(own.map(({ id }) => [`${model}.${id.slice(model.length + 1)}`, id.slice(model.length + 1)]))
+  expect(groups.flatMap((one) => one.permissions.map(({ id }) => id)).toSorted()).toEqual(permissions.toSorted())
   const titles = [...main, ...pro].map((one: { title: string }) => one.title)
   expect(new Set(titles).size).toBe(titles.length)
   expect((await boss.get('permissions')).data).toHaveLength(main.length + pro.length)

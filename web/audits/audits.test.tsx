@@ -78,7 +78,7 @@ test('AUD-001 AUD-701 пункт меню открывает журнал: из�
   await waitFor(() => expect(askedOf(audits.acts).at(-1)?.query).toMatchObject({ offset: '25' }))
 })
 
-test('AUD-703 журнал отбирают по виду объекта и событию', async () => {
+test('AUD-703 журнал отбирают по виду объекта и событию: и действия, и отдельные строки', async () => {
   answer(audits.acts, { ...listOfRows(moved), filters })
   await openAs({}, '/logs')
   await headerSays('Журнал изменений')
@@ -90,6 +90,17 @@ test('AUD-703 журнал отбирают по виду объекта и со
     searchJoin: 'and',
   })
   expect(addressNow()).toContain('f.model_type=user&f.event=created')
+  await freshServer()
+  answer(audits.list, { ...listOfRows(row), filters })
+  await openAs({}, '/logs/lines')
+  await headerSays('Изменения построчно')
+  await filterBy('Что изменено', 'Клиент')
+  await filterBy('Событие', 'Создание')
+  expect(askedOf(audits.list).at(-1)?.query).toMatchObject({
+    search: 'model_type:user;event:created',
+    searchFields: 'model_type:=;event:=',
+    searchJoin: 'and',
+  })
 })
 
 test('действие — одна строка: сказано, что сделано, и раскрывается в свои изменения; единственное открывается сразу', async () => {

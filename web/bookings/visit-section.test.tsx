@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 test('BKG-011 в записи видны фото пожеланий и цвета, новые фото прикладываются, прежние убираются, цвета задаются', async () => {
-  visit = { colors: ['#c8102e'], images: [photoRow(1, 'a')] }
+  visit = { colors: ['#c8102e'], images: [photoRow(1, 'a'), { ...photoRow(4, 'd'), type: 'result' }] }
   answer(bookings.attachPhotos, () => {
     visit = { ...visit, images: [...visit.images, photoRow(2, 'b'), photoRow(3, 'c')] }
     return visit
@@ -80,14 +80,16 @@ test('BKG-011 в записи видны фото пожеланий и цвет
   await openAs({}, '/bookings/7')
   const inside = await section()
   expect(inside.getByRole('button', { name: 'Красный', pressed: true })).toBeTruthy()
-  expect(inside.getAllByRole('button', { name: /^Открыть фото/ })).toHaveLength(1)
+  // A photo of the result is no wish: it stands in a list of its own.
+  const shown = (kind: string) => within(inside.getByRole('list', { name: kind })).getAllByRole('button', { name: /^Открыть фото/ })
+  expect([shown('Фото пожеланий').length, shown('Фото результата').length]).toEqual([1, 1])
 
   await userEvent.upload(inside.getByLabelText('Добавить фото', { selector: 'input' }), [file(), file('second.png')])
   expect(await screen.findByText('Фото добавлены')).toBeTruthy()
   expect(askedOf(bookings.attachPhotos)).toMatchObject([
     { body: { booking_id: '7', type: 'wish', 'photos[]': [{ name: 'wish.png' }, { name: 'second.png' }] } },
   ])
-  await waitFor(() => expect(inside.getAllByRole('button', { name: /^Открыть фото/ })).toHaveLength(3))
+  await waitFor(() => expect(shown('Фото пожеланий')).toHaveLength(3))
   expect(document.querySelector(`img[src="/images/100x100/${filename('c')}"]`)).not.toBeNull()
 
   answer(bookings.visitInfo, () => {
@@ -100,7 +102,7 @@ test('BKG-011 в записи видны фото пожеланий и цвет
   await userEvent.click(question.getByRole('button', { name: 'Убрать фото' }))
   expect(await screen.findByText('Фото убрано')).toBeTruthy()
   expect(askedOf(bookings.visitInfo)[0]?.body).toEqual({ booking_id: 7, photos_to_remove: [2] })
-  await waitFor(() => expect(inside.getAllByRole('button', { name: /^Открыть фото/ })).toHaveLength(2))
+  await waitFor(() => expect(shown('Фото пожеланий')).toHaveLength(2))
 
   answer(bookings.visitInfo, () => {
     visit = { ...visit, colors: ['#c8102e', '#722f37'] }

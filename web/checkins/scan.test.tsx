@@ -98,13 +98,20 @@ test('CHK-008 CHK-010 CHK-012 CHK-014 CHK-033 код прочитан — отм
   expect(askedOf(checkins.approve)[0]?.headers.authorization).toBe('Bearer token')
 })
 
-test('CHK-011 CHK-033 код стойки без unit_id уходит другим вызовом', async () => {
-  answer(checkins.qr, told('Приход отмечен в 09:58'))
+test('CHK-008 CHK-011 CHK-014 CHK-033 CHK-035 код стойки без unit_id уходит другим вызовом', async () => {
+  refuse(checkins.qr, E.notInSchedule)
   phone.seen = [own]
   await open()
-  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
-  expect(sentTo(checkins.qr)[0]).toMatchObject({ ...JSON.parse(own), ...place })
-  expect(askedOf(checkins.qr)[0]?.headers.authorization).toBe('Bearer token')
+  expect((await screen.findByRole('alert')).textContent).toContain('Сотрудник не стоит в графике')
+  expect(screen.queryByText('Готово. Страницу можно закрыть')).toBeNull()
+  answer(checkins.qr, told('Приход отмечен в 09:58'))
+  phone.seen = [own]
+  await userEvent.click(screen.getByRole('button', { name: 'Сканировать ещё раз' }))
+  expect((await screen.findByText('Приход отмечен в 09:58')).getAttribute('data-kind')).toBe('done')
+  expect(screen.getByText('Готово. Страницу можно закрыть')).toBeTruthy()
+  expect(sentTo(checkins.qr)).toHaveLength(2)
+  expect(sentTo(checkins.qr)[1]).toMatchObject({ ...JSON.parse(own), ...place })
+  expect(askedOf(checkins.qr)[1]?.headers.authorization).toBe('Bearer token')
   expect(askedOf(checkins.approve)).toEqual([])
 })
 

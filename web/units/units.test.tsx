@@ -47,13 +47,13 @@ test('UNT-703 UNT-705 форма новой студии заводит её и 
   expect(askedOf(units.create)).toMatchObject([{ body: { name: 'Покровка', location_id: 1 } }])
 })
 
-test('UNT-709 новая студия уходит с долями 63 и 30, хотя их никто не набирал', async () => {
+test('UNT-007 UNT-709 WIN-009 WIN-715 новая студия уходит с долями 63 и 30 и наименьшим окном 5400 с, хотя их никто не набирал', async () => {
   answer(units.create, unitRow(1, 'Арбат'))
   await openAs({}, '/units/new')
   await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Арбат')
   await userEvent.type(screen.getByRole('combobox', { name: /Город/ }), 'моск{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
-  await waitFor(() => expect(askedOf(units.create)[0]?.body).toMatchObject({ window_ratio: 63, window_ratio2: 30 }))
+  await waitFor(() => expect(askedOf(units.create)[0]?.body).toMatchObject({ window_ratio: 63, window_ratio2: 30, window_split_min: 5400 }))
 })
 
 test('UNT-715 UNT-716 соседи — работающие студии того же города, нажатие включает и выключает', async () => {
@@ -165,13 +165,21 @@ test('UNT-706 после удаления открывается первая и
 })
 
 test('UNT-717 отказ сохранить студию показывает все свои причины через запятую', async () => {
-  refuse(units.update, 422, {
-    errors: { name: ['Такая студия уже есть.'], latitude: ['Недопустимая координата.'], rent: ['Нет договора.'] },
-  })
+  const refused = { errors: { name: ['Такая студия уже есть.'], latitude: ['Недопустимая координата.'], rent: ['Нет договора.'] } }
+  const joined = 'Такая студия уже есть., Недопустимая координата., Нет договора.'
+  refuse(units.update, 422, refused)
   await openAs({}, '/units/1')
   await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, '!')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
-  expect(await screen.findByText('Такая студия уже есть., Недопустимая координата., Нет договора.')).toBeTruthy()
+  expect(await screen.findByText(joined)).toBeTruthy()
+  await freshServer()
+  refuse(units.create, 422, refused)
+  await openAs({}, '/units/new')
+  expect(screen.queryByText(joined)).toBeNull()
+  await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, 'Арбат')
+  await userEvent.type(screen.getByRole('combobox', { name: /Город/ }), 'моск{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByText(joined)).toBeTruthy()
 })
 
 test('UNT-712 промо-услуги и промо-товары уходят, только когда студия обходится без общих настроек; с общими их не шлют', async () => {
