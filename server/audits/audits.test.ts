@@ -100,7 +100,20 @@ test('AUD-708 услугу журнал помнит по категории, р
     duration: 1800,
   }
   const { data } = await boss.post('services', body)
-  expect((await boss.get(`audits/by-model/service/${data.id}`)).data.items).toMatchObject([{ event: 'created', after: body }])
+  const lines = async () => (await boss.get(`audits/by-model/service/${data.id}`)).data.items
+  expect(await lines()).toMatchObject([{ event: 'created', after: body }])
+  const changed = {
+    service_category_id: cast.categories.manicure,
+    parent_service_id: cast.services.gel,
+    title: 'Пилинг',
+    title_online: 'Пилинг для рук',
+    title_cashier: 'ПИЛИНГ',
+    article: 'A-2',
+    barcode: '460000000002',
+    duration: 2700,
+  }
+  expect((await boss.put(`services/${data.id}`, changed)).status).toBe(200)
+  expect((await lines())[0]).toEqual(expect.objectContaining({ event: 'updated', before: body, after: changed }))
 })
 
 test('телефоны в журнале скрыты от тех, кому их не видно', async () => {

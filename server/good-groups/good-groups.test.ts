@@ -35,7 +35,11 @@ test('GDS-424 GDS-453 GDS-454 GDS-702 GDS-703 бренды, линейки, гр
 
 test('EMP-448 справочник брендов отвечает всеми брендами компании', async () => {
   const { id } = (await boss.post('good-brands', { title: 'Для справочника' })).data
-  expect((await boss.get('employers/brands')).data.items).toContainEqual({ id, title: 'Для справочника' })
+  const { items } = (await boss.get('employers/brands')).data
+  expect(items).toContainEqual({ id, title: 'Для справочника' })
+  const kept = (await boss.get('good-brands?limit=1000')).data.items
+  expect(kept.length).toBeGreaterThan(1)
+  expect(items.map((one: { id: number }) => one.id).toSorted()).toEqual(kept.map((one: { id: number }) => one.id).toSorted())
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get('employers/brands')).data.items).not.toContainEqual({ id, title: 'Для справочника' })
 })

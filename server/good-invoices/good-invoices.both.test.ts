@@ -29,6 +29,17 @@ test('GDS-426 GDS-430 GDS-458 накладную заводят со строк�
   ])
   const renamed = done(await boss.put(`good-invoices/${made.id}`, { number: `${made.number}/2`, status_id: 2 }))
   expect(renamed).toMatchObject({ number: `${made.number}/2`, status_id: 0 })
+  const moved = await draft(store, [{ good_id: good, qty: 1, price: 1 }])
+  const head = {
+    number: ownWord('Н'),
+    doc_date: '2026-11-20',
+    supplier: 'ООО «Ива»',
+    supplier_inn: '500100732259',
+    unit_id: cast.units.ponds,
+    store_id: await aStore({}, cast.units.ponds),
+  }
+  expect((await boss.put(`good-invoices/${moved.id}`, head)).status).toBe(200)
+  expect(done(await boss.get(`good-invoices/${moved.id}?with=items`))).toMatchObject({ ...head, items: [{ good_id: good }] })
   const { items } = done(await boss.get(`good-invoices?search=number:${encodeURIComponent(renamed.number)}&with=unit`))
   expect(items).toMatchObject([{ id: made.id, unit: { name: expect.any(String) } }])
   expect(done(await boss.get(`good-invoices/${made.id}?with=items`)).items).toEqual(renamed.items)

@@ -40,8 +40,22 @@ test('GDS-429 GDS-460 у товара все поля: его заводят, ч
     good_group: { name: 'Покрытия' },
     good_type: { name: 'Гель-лак' },
   })
+  const all = {
+    title: 'Лак 15 г',
+    article: 'Л-15',
+    max_use: 7,
+    min_weight: 3.5,
+    good_type_id: await dictionary('goods-types', 'Лак'),
+    good_brand_id: await dictionary('good-brands', 'Другой бренд'),
+    good_line_id: null,
+    good_group_id: await dictionary('good-groups', 'Лаки'),
+    good_barcodes: ['4600000000022'],
+    good_units: [{ title: 'коробка', factor: 10 }],
+  }
+  expect((await boss.put(`goods/${id}`, all)).status).toBe(200)
+  expect((await boss.get(`goods/${id}`)).data).toMatchObject({ ...all, is_marked: 1, base_unit: 'ml' })
   const changed = { title: 'Гель-лак 15 мл', good_barcodes: ['4600000000015'], good_units: [], min_weight: null }
-  expect((await boss.put(`goods/${id}`, changed)).data).toMatchObject(changed)
+  expect((await boss.put(`goods/${id}`, changed)).data).toMatchObject({ ...all, ...changed })
   const list = (await boss.get('goods?search=title:15 мл&searchFields=title:like&with=price_actual')).data
   expect(list).toMatchObject({ items: [{ id, price_actual: { price: 450.5 } }], count: 1, filters: expect.any(Array) })
   expect((await boss.delete(`goods/${id}`)).status).toBe(200)

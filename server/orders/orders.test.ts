@@ -247,8 +247,16 @@ test('журнал помнит, что и чем было оплачено', as
 
 test('BKG-042 заказы записи отдают по её номеру, со строками и оплатами; чужой записи нет', async () => {
   const visit = await visitOf()
-  const order = await made({ ...bodyOf([visit.line], [byCard(visit.total)]), user_id: visit.user_id, booking_id: visit.booking.id })
-  expect(done(await desk.boss.get(`bookings/${visit.booking.id}/orders`))).toMatchObject([
+  const of = { user_id: visit.user_id, booking_id: visit.booking.id }
+  const prepaid = await made({ ...bodyOf([{ item_type: 5, title: 'Предоплата', qty: 1, price: 390 }], [byCash(390)]), ...of })
+  const order = await made({ ...bodyOf([visit.line], [byCard(visit.total)]), ...of })
+  // An order of another booking, and the same customer's order of none, are not among them.
+  const beside = await visitOf()
+  await made({ ...bodyOf([beside.line], [byCard(beside.total)]), user_id: beside.user_id, booking_id: beside.booking.id })
+  await made({ ...bodyOf([goodAt(100)], [byCash(100)]), user_id: visit.user_id })
+  const listed = done(await desk.boss.get(`bookings/${visit.booking.id}/orders`)) as { id: number }[]
+  expect(listed.toSorted((a, b) => a.id - b.id)).toMatchObject([
+    { id: prepaid.id, booking_id: visit.booking.id, items: [{ price: 390 }], payments: [{ payment_type: 8 }] },
     {
       id: order.id,
       kind: 'visit',

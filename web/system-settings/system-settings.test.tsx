@@ -11,17 +11,29 @@ beforeAll(startApp)
 beforeEach(freshServer)
 
 test('CMP-707 /settings/system/{id} показывает и сохраняет настройки системы', async () => {
-  answer(systemSettings.show, { id: 1, company_id: 1, ...nobody, support_name: 'Служба' })
-  answer(systemSettings.update, { id: 1, company_id: 1, ...nobody, support_name: 'Служба «Окна»' })
+  const kept = { support_phone: '+7 495 000-00-00', support_hours: 'с 9 до 21', support_note: 'Номер студии' }
+  answer(systemSettings.show, { id: 1, company_id: 1, ...nobody, ...kept, support_name: 'Служба' })
+  answer(systemSettings.update, { id: 1, company_id: 1, ...nobody, ...kept, support_name: 'Служба «Окна»' })
   await openAs({}, '/settings/system/1')
   await headerSays('Настройки системы')
   await userEvent.type(await screen.findByDisplayValue('Служба'), ' «Окна»')
   await userEvent.type(screen.getByLabelText('E-mail'), 'help@okno.example')
+  for (const [shown, more] of [
+    [kept.support_phone, ', 5'],
+    [kept.support_hours, ', без выходных'],
+    [kept.support_note, ' и снимок экрана'],
+  ] as const)
+    await userEvent.type(screen.getByDisplayValue(shown), more)
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(askedOf(systemSettings.update)).toHaveLength(1))
-  expect(askedOf(systemSettings.update)).toMatchObject([
-    { params: { id: '1' }, body: { support_name: 'Служба «Окна»', support_email: 'help@okno.example' } },
-  ])
+  expect(askedOf(systemSettings.update)).toMatchObject([{ params: { id: '1' } }])
+  expect(askedOf(systemSettings.update)[0]?.body).toEqual({
+    support_name: 'Служба «Окна»',
+    support_email: 'help@okno.example',
+    support_phone: '+7 495 000-00-00, 5',
+    support_hours: 'с 9 до 21, без выходных',
+    support_note: 'Номер студии и снимок экрана',
+  })
 })
 
 test('кого спросить, видно на странице помощи; никто не назван — раздела нет', async () => {
