@@ -165,7 +165,7 @@ test('CHT-772 закрепление переключается и стоит в
   expect((await ids()).indexOf(second)).toBeLessThan((await ids()).indexOf(first))
 })
 
-test('CHT-751 чужое сообщение не правят и не удаляют; CHT-770 своё — PUT и DELETE одного адреса', async () => {
+test('CHT-751 чужое сообщение не правят и не удаляют; CHT-770 своё — PUT и DELETE одного адреса; CHT-738 пустым его не сделать', async () => {
   // Neither the chat's author nor the superuser is the message's author.
   const id = await groupOf(master, [administrator, superAdmin])
   const { id: message } = await sayIn(natalya, id, 'Масло на стойке')
@@ -252,7 +252,7 @@ test('CHT-760 POST /auth/login отвечает ключ, без которог�
 
 test('CHT-775 порт сервера чатов по умолчанию — 80', () => expect(CHAT_PORT).toBe(80))
 
-test('CHT-720 поля чата и сообщения продуктового API, тот же чат, что у службы: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка', async () => {
+test('CHT-720 поля чата и сообщения продуктового API, тот же чат, что у службы: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка; CHT-738 пустого не принимает и он', async () => {
   const person = await house.as(cast.administrator)
   const made = done(await person.post('chats', { name: 'Склад и закупки', type: 1, employer_ids: [anna] }))
   expect(made).toMatchObject({ name: 'Склад и закупки', type: 1, alias: `c${made.id}`, updated_at: expect.any(String) })

@@ -78,6 +78,7 @@ test('EMP-420 EMP-421 телефон со звёздочками при сохр
     first_name: 'Тома',
   })
   expect((await hr.put(`employers/${data.id}`, { phone: '+79180009999' })).data.phone).toBe('79180009999')
+  expect((await hr.post('employers', body({ phone: '+7 918 000-99-98' }))).data.phone).toBe('79180009998')
 })
 
 test('EMP-425 кто не оказывает услуг и работает по расписанию, ставится в расписание без окон: и заведённый, и изменённый', async () => {

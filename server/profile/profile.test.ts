@@ -136,11 +136,14 @@ test('PRF-711 своё фото загружают формой, чужое не
   expect(await others()).toEqual(before)
 })
 
-test('PRF-002 PRF-706 PRF-713 пароль меняют, зная нынешний: неверный — 1201, короче шести не принят', async () => {
+test('PRF-002 PRF-703 PRF-706 PRF-713 пароль меняют, зная нынешний: неверный — 1201, короче шести не принят', async () => {
   const me = await house.as(cast.qualityControl)
   const change = (own: string, new_password: string) => me.post('profile/change-password', { password: own, new_password })
   expect(await change('не тот', 'bereza-klen-7')).toMatchObject({ status: 422, body: { code: 1201 } })
   expect((await change(password, 'klen7')).body.errors.new_password).toEqual(['Минимальное количество символов - 6'])
+  // The call of the first sign-in keeps the same rule.
+  const atDoor = (own: string, new_password: string) => me.put('auth/password', { password: own, new_password })
+  expect((await atDoor(password, 'klen7')).body.errors.new_password).toEqual(['Минимальное количество символов - 6'])
   expect((await change(password, 'klen77')).status).toBe(200)
   expect((await change('klen77', 'bereza-klen-7')).status).toBe(200)
   expect((await house.nobody.post('auth/login', { phone: cast.qualityControl, password: 'bereza-klen-7' })).status).toBe(200)

@@ -54,7 +54,7 @@ test('просмотр плана ничего не пишет, добавлен
   expect(answers(await itemsOf('preview', rows)).map(([state]) => state)).toEqual(['same', 'same', 'refused'])
 })
 
-test('каждая смена плана отклонена сама за себя: 1213, 1216, другая студия, уволена — рядом с принятой', async () => {
+test('SCH-404 SCH-706 SCH-405 SCH-707 SCH-406 SCH-708 каждая смена плана отклонена сама за себя: 1213, 1216, другая студия, уволена — рядом с принятой', async () => {
   const [busy, away, free] = [ownDay(), ownDay(), ownDay()]
   await desk.draft({ employer: marina, workplace: table, day: busy })
   await desk.draft({ employer: anna, workplace: cast.workplaces.pondsM1, unit: ponds, day: away })
@@ -67,6 +67,8 @@ test('каждая смена плана отклонена сама за себ
     row(free, { workplace_id: cast.workplaces.pondsM1 }),
     row(free, { service_category_ids: [] }),
     row(free, { end_at: at('02:00', addDays(free, 1)) }),
+    row(free, { begin_at: at('12:00', free), end_at: at('11:00', free) }),
+    row(free, { workplace_id: null }),
     row(free),
   ]
   const items = await itemsOf('many', rows)
@@ -78,6 +80,8 @@ test('каждая смена плана отклонена сама за себ
     [404, 'Это рабочее место другой студии.'],
     [422, 'Выберите категорию услуг.'],
     [422, 'Смена не может переходить через полночь.'],
+    [422, 'Некорректный интервал.'],
+    [422, 'Выберите рабочее место.'],
     [null, null],
   ])
   expect((await standing(free)).map((one: { employer_id: number }) => one.employer_id).toSorted()).toEqual([darya, anna].toSorted())

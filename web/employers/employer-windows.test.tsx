@@ -161,7 +161,7 @@ test('WIN-407 WIN-408 окна сохраняются по одному: каж�
   expect(screen.getByDisplayValue(formatDay(earlier))).toBeTruthy()
 })
 
-test('прерванное сохранение показывает, что сохранено, и продолжается с того же места', async () => {
+test('WIN-727 прерванное сохранение показывает, что сохранено, и продолжается с того же места', async () => {
   cutOff(employers.updateWindow)
   await openTab()
   await userEvent.selectOptions(line(0).getByLabelText('Интервал 1'), '3600')

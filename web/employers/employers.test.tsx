@@ -39,10 +39,10 @@ test('EMP-402 EMP-404 список сотрудников фильтруется
   expect(askedOf(employers.update)).toMatchObject([{ params: { id: '14' }, body: { last_name: 'Климова-Ветрова' } }])
 })
 
-async function hire() {
+async function hire(phone = '89000000014') {
   await userEvent.type(await screen.findByLabelText(/Фамилия/), 'Климова')
   await userEvent.type(screen.getByLabelText(/^Имя/), 'Анна')
-  await userEvent.type(screen.getByLabelText(/Телефон/), '89000000014')
+  await userEvent.type(screen.getByLabelText(/Телефон/), phone)
   await userEvent.type(screen.getByLabelText(/Должность/), 'маст{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Создать' }))
 }
@@ -101,6 +101,16 @@ test('EMP-403 EMP-405 заведённого сотрудника показыв
   await hire()
   await headerSays('Климова Анна')
   expect(addressNow()).toBe('/employers/14#tab-0')
+})
+
+test('EMP-421 EMP-422 и новый сотрудник уходит с телефоном без плюса и без пароля, пока его не набрали', async () => {
+  answer(employers.create, row)
+  await openAs({}, '/employers/new')
+  await headerSays('Новый сотрудник')
+  await hire('+7 900 000-00-14')
+  await waitFor(() => expect(askedOf(employers.create)).toHaveLength(1))
+  const body = askedOf(employers.create)[0]?.body as { phone: string; password?: string }
+  expect([body.phone, body.password || undefined]).toEqual(['79000000014', undefined])
 })
 
 test('EMP-406 после удаления сотрудника открыт список', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
 import { models } from '#contract/core/permissions.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
+import { answer, askedOf, refuse, refuseOnce } from '#web/testing/server.ts'
 
 const closing = {
   unit_id: 1,
@@ -127,6 +129,18 @@ test('визит без оплаты отмечают одной кнопкой'
   await userEvent.click(await screen.findByRole('button', { name: 'Ушла без оплаты' }, { timeout: 10_000 }))
   await waitFor(() => expect(screen.queryByText('Романова Лада')).toBeNull())
   expect(askedOf(kkm.unpaid)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
+})
+
+test('BKG-050 неявка из закрытия смены не сохранилась: «Не отмечено.», причина, и визит остался', async () => {
+  const visit = { id: 11, begin_at: '2026-11-23 12:00:00', customer: { id: 4, name: 'Романова Лада' }, services: 'педикюр', total: 3400 }
+  answer(kkm.closing, { ...closing, visits: [visit] })
+  refuse(bookings.update, E.defect)
+  await open(['Shift.close', 'Shift.count', 'Booking.view', 'Booking.cancel'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Не пришла' }, { timeout: 10_000 }))
+  const said = (await screen.findByText(/Не отмечено\./)).closest('[role="alert"]')
+  expect(said?.textContent).toContain('Серверная ошибка.')
+  expect(screen.getByText('Романова Лада')).toBeTruthy()
+  expect(askedOf(bookings.update)).toMatchObject([{ params: { id: '11' }, body: { status_id: 9 } }])
 })
 
 const countExactly = async (is_packed: 0 | 1) => {

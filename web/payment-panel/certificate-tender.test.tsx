@@ -62,11 +62,17 @@ test('номер набирают после «4»; на сертификате 
   await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 3, sum: 3230, certificate_number: NUMBER }]]))
 })
 
-test('CRT-411 чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, погашен, нет такого', async () => {
+test('CRT-409 CRT-410 CRT-411 CRT-412 чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, слишком давно, погашен, нет такого, прочее — словами сервера', async () => {
   refuse(certificates.lookup, E.certificateYoung)
   const panel = await openPanel()
   scan(NUMBER)
   expect(await panel.findByText('Сертификат куплен сегодня: расплатиться им можно со следующего дня.')).toBeTruthy()
+  refuse(certificates.lookup, E.certificateOld)
+  scan(NUMBER)
+  expect(await panel.findByText('Срок сертификата истёк: продан слишком давно. Деньги за него можно вернуть.')).toBeTruthy()
+  refuse(certificates.lookup, E.tooMany)
+  scan(NUMBER)
+  expect(await panel.findByText('Слишком много попыток. Подождите минуту и повторите.')).toBeTruthy()
   answer(certificates.lookup, { ...sold, state: 'redeemed' as const })
   scan(NUMBER)
   expect(await panel.findByText('Сертификат уже погашен.')).toBeTruthy()

@@ -76,6 +76,25 @@ test('отказ сказан словами, набранное остаётс�
   expect(await again.findByDisplayValue('5000')).toBeTruthy()
 })
 
+test('ORD-434 ORD-436 ORD-438 ORD-439 оплата визита отказана: запрещено, не выбраны пилочки, не приняты материалы и любое другое — каждое своими словами', async () => {
+  const panel = await openPanel()
+  for (const [code, errors, words] of [
+    [E.orderForbidden, { 'items.0.price': ['Цена не по прайсу.'] }, 'Действие запрещено для этого заказа.'],
+    [E.filesNotChosen, { items: ['Выберите: Пилочки.'] }, 'Выберите пилочки. Выберите: Пилочки.'],
+    [
+      E.materialsNotAccepted,
+      { items: ['Выдайте на визит: Крафт-пакет.'] },
+      'Примите обязательные материалы. Выдайте на визит: Крафт-пакет.',
+    ],
+    [E.notFound, {}, 'Не найдено. Возможно, это уже удалили.'],
+  ] as const) {
+    refuse(orders.create, code, { errors: errors as Record<string, string[]> })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(panel.getByRole('alert').textContent).toBe(`Оплата не принята: ${words} Всё набранное осталось.`))
+  }
+  expect(askedOf(orders.create)).toHaveLength(4)
+})
+
 test('смены нет: сказано сразу, и тут же её открывают', async () => {
   answer(kkm.shifts, { unit_id: 1, items: [{ ...place, shift: null }] })
   answer(kkm.open, () => {

@@ -126,6 +126,17 @@ test('PRF-714 PRF-707 неудача смены пароля так и назв�
   expect(within(screen.getByRole('dialog')).getByText('Неверный пароль.')).toBeTruthy()
 })
 
+test('PRF-708 номер профиля короче девяти знаков не отправлен и назван у поля', async () => {
+  answer(profile.update, { pending: [] })
+  await openProfile()
+  await press('Изменить телефон')
+  await type(/^Телефон/, '916123')
+  await type(/^Текущий пароль/, 'okno-demo')
+  await press('Получить код')
+  expect(await screen.findByText('Минимальное количество символов - 9')).toBeTruthy()
+  expect(askedOf(profile.update)).toEqual([])
+})
+
 test('PRF-706 новый пароль короче шести знаков не отправлен и назван у поля, шесть знаков уходят', async () => {
   answer(profile.changePassword, null)
   await openProfile()

@@ -107,7 +107,7 @@ test('SRV-002 SRV-701 пункт меню открывает прайс-лист
   expect(addressNow()).toBe('/services/7#tab-0')
 })
 
-test('SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду', async () => {
+test('SRV-002 SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду', async () => {
   answer(services.create, scrub)
   answer(services.update, () => {
     const renamed = { ...scrub, title: 'Скраб кофейный', prices: [price, former] }
