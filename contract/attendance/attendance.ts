@@ -160,6 +160,7 @@ export const attendance = feature('attendance', {
   /** Work outside the shift is paid from now on. */
   payOutside: {
     method: 'POST',
+    money: true,
     path: '/attendance/outside',
     may: 'Attendance.decide',
     body: z.object({ unit_id: requiredId, employer_id: requiredId, day, comment }),

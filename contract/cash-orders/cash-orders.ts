@@ -125,7 +125,7 @@ export const cashOrders = feature('cash-orders', {
     query: listQuery.pick({ with: true }),
     data: cashOrderRow,
   },
-  create: { method: 'POST', path: '/cash-orders', may: 'anyone', body: z.object(fields), data: cashOrderRow },
+  create: { method: 'POST', money: true, path: '/cash-orders', may: 'anyone', body: z.object(fields), data: cashOrderRow },
   /** Changes the words of what the cash was for, while its shift is open. */
   update: {
     method: 'PUT',
@@ -137,5 +137,5 @@ export const cashOrders = feature('cash-orders', {
     data: cashOrderRow,
   },
   /** Takes a document back: its number stays, a reversal returns the money; of a pair both halves go. */
-  remove: { method: 'DELETE', path: '/cash-orders/:id', may: 'anyone', params: idParams },
+  remove: { method: 'DELETE', money: true, path: '/cash-orders/:id', may: 'anyone', params: idParams },
 })

@@ -146,6 +146,7 @@ export const certificates = feature('certificates', {
   batch: { method: 'GET', path: '/certificate-batches/:id', may: 'Certificate.view', params: idParams, data: certificateBatchRow },
   createBatch: {
     method: 'POST',
+    money: true,
     path: '/certificate-batches',
     may: 'Certificate.create',
     data: certificateBatchRow,
@@ -182,6 +183,7 @@ export const certificates = feature('certificates', {
   /** From one certificate of the batch to another they go to a studio, or, without one, come back from it. */
   handOver: {
     method: 'POST',
+    money: true,
     path: '/certificate-batches/:id/hand-over',
     may: 'Certificate.create',
     params: idParams,
@@ -191,6 +193,7 @@ export const certificates = feature('certificates', {
   /** Issues the rest as a certificate of its own, usable at once (C10). Only this answer tells its number: no list and no log shows it later. */
   reissue: {
     method: 'POST',
+    money: true,
     path: '/certificates/:id/reissue',
     may: 'Certificate.redeem',
     params: idParams,

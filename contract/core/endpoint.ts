@@ -41,6 +41,11 @@ export interface Endpoint {
    * the house keeps no answer beside it (docs/decisions/121).
    */
   ownKey?: string
+  /**
+   * Says that the call moves money or what stands for it. Its key outlives the page that sent it (web/core/attempts/attempts.ts), so that an act whose answer was lost
+   * is done once, whatever its method.
+   */
+  money?: true
   /** Absent: the call does not ask for the password once more. */
   confirms?: Confirms
   /** Seconds that one statement of this call may run; absent: 8. A call that reads or writes a whole list says more, at most 120. */

@@ -60,6 +60,7 @@ export const customerWallet = feature('customer-wallet', {
   /** The money of a certificate that a former program sold becomes an advance of its holder. The answer is the advance's order, which is then refunded with a receipt (docs/decisions/123). */
   payOutCertificate: {
     method: 'POST',
+    money: true,
     path: '/certificates/:id/pay-out',
     may: 'Certificate.refund',
     params: idParams,
@@ -69,6 +70,7 @@ export const customerWallet = feature('customer-wallet', {
   /** The same for what is unused of a club card. */
   payOutCard: {
     method: 'POST',
+    money: true,
     path: '/club-cards/:id/pay-out',
     may: 'Order.refund',
     params: idParams,

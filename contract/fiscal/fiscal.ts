@@ -156,6 +156,7 @@ export const fiscal = feature('fiscal', {
   /** A person decides about a receipt of a silent register, or sends a refused one `again`. */
   resolve: {
     method: 'POST',
+    money: true,
     path: '/kkm/tasks/:uuid/resolve',
     may: 'Shift.resolve',
     params: uuidParams,
@@ -181,6 +182,7 @@ export const fiscal = feature('fiscal', {
    */
   correct: {
     method: 'POST',
+    money: true,
     path: '/kkm/corrections',
     may: 'Payment.create',
     body: z.object({

@@ -112,7 +112,7 @@ export const closingCalls = {
     }),
     data: counted,
   },
-  close: { method: 'POST', path: '/kkm/cashier/session-closed', may: 'Shift.close', body, data: closingResult },
+  close: { method: 'POST', money: true, path: '/kkm/cashier/session-closed', may: 'Shift.close', body, data: closingResult },
   /** «Ушла без оплаты»: the debt follows the client (C39). Visits that are not over, are paid or were told of before are left as they are. */
   unpaid: {
     method: 'POST',
@@ -143,13 +143,14 @@ export const closingCalls = {
   /** Collection without closing: money out of the drawer into a sealed package. */
   safePackage: {
     method: 'POST',
+    money: true,
     path: '/kkm/safe-package',
     may: 'Shift.collect',
     body: z.object({ sum: price, code: packageCode, register_id: requiredId.optional(), comment: optionalText(500) }),
     data: z.object({ id, code: z.string(), sum: money }),
   },
   /** Company 5 has other names for these calls (002 §7); the person is the signed-in employee. */
-  closeShift: { method: 'POST', path: '/kkm/close-shift', may: 'Shift.close', body: ofPerson, data: closingResult },
+  closeShift: { method: 'POST', money: true, path: '/kkm/close-shift', may: 'Shift.close', body: ofPerson, data: closingResult },
   sendReceipt: {
     method: 'POST',
     path: '/kkm/send-receipt',

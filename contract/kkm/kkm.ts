@@ -59,7 +59,7 @@ export const kkm = feature('kkm', {
     query: z.object({ unit_id: id.optional() }),
     data: z.object({ unit_id: id, items: z.array(place) }),
   },
-  open: { method: 'POST', path: '/kkm/cashier/session-open', may: 'Shift.open', body: openBody, data: shiftRow },
-  openShift: { method: 'POST', path: '/kkm/open-shift', may: 'Shift.open', body: ofPerson, data: shiftRow },
+  open: { method: 'POST', money: true, path: '/kkm/cashier/session-open', may: 'Shift.open', body: openBody, data: shiftRow },
+  openShift: { method: 'POST', money: true, path: '/kkm/open-shift', may: 'Shift.open', body: ofPerson, data: shiftRow },
   ...closingCalls,
 })

@@ -40,12 +40,20 @@ export const bankActs = ['pay', 'refuse', 'late', 'quiet', 'forged', 'silence', 
 
 export const onlinePayments = feature('online-payments', {
   /** The desk no longer waits for it; money that has come already, and that no order has taken, goes back to the client. */
-  withdraw: { method: 'POST', path: '/online-payments/:id/withdraw', may: 'Order.update', params: idParams, data: onlinePaymentRow },
+  withdraw: {
+    method: 'POST',
+    money: true,
+    path: '/online-payments/:id/withdraw',
+    may: 'Order.update',
+    params: idParams,
+    data: onlinePaymentRow,
+  },
   /** Asks the bank about a refund at once; one that it has refused is asked for anew. */
-  again: { method: 'POST', path: '/online-payments/:id/again', may: 'Order.refund', params: idParams, data: onlinePaymentRow },
+  again: { method: 'POST', money: true, path: '/online-payments/:id/again', may: 'Order.refund', params: idParams, data: onlinePaymentRow },
   /** The terminal cannot be asked any more: a person says what its paper says. */
   resolve: {
     method: 'POST',
+    money: true,
     path: '/online-payments/:id/resolve',
     may: 'Shift.resolve',
     params: idParams,

@@ -217,9 +217,10 @@ export const orders = feature('orders', {
    * A price or a discount by hand needs `Order.change_prices` too, another status than a new one's `Order.update`, a certificate among the lines
    * `Certificate.sell`, a club card `ClubCard.sell`; each way to pay that has a right of its own asks for it.
    */
-  create: { method: 'POST', path: '/orders', may: 'Order.create', body: fields, data: orderCard },
+  create: { method: 'POST', money: true, path: '/orders', may: 'Order.create', body: fields, data: orderCard },
   update: {
     method: 'PUT',
+    money: true,
     path: '/orders/:id',
     may: 'Order.update',
     params: idParams,
@@ -230,6 +231,7 @@ export const orders = feature('orders', {
   /** Corrects how an order was paid, where the way was named wrong (C40). */
   correctPayments: {
     method: 'POST',
+    money: true,
     path: '/orders/:id/correct-payments',
     may: 'Order.refund',
     params: idParams,
@@ -237,7 +239,15 @@ export const orders = feature('orders', {
     data: orderCard,
   },
   /** Gives back the money of the order or of a part of it. */
-  refund: { method: 'POST', path: '/orders/:id/refund', may: 'Order.refund', params: idParams, body: refundBody, data: orderCard },
+  refund: {
+    method: 'POST',
+    money: true,
+    path: '/orders/:id/refund',
+    may: 'Order.refund',
+    params: idParams,
+    body: refundBody,
+    data: orderCard,
+  },
   ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {
@@ -249,7 +259,7 @@ export const orders = feature('orders', {
     opens: { who: 'customers', at: '*.user.id' },
   },
   /** Asks for what `create` asks for, of each of the orders. */
-  payTogether: { method: 'POST', path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },
+  payTogether: { method: 'POST', money: true, path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },
   /** What may be added to an order of the studio: found by words of its title, article or barcode, or by the code that a scanner has read. */
   sellable: {
     method: 'GET',

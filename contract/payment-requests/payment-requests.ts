@@ -46,6 +46,7 @@ export const paymentRequests = feature('payment-requests', {
   /** Makes a request for the caller; an employee who approves requests may name another person. */
   create: {
     method: 'POST',
+    money: true,
     path: '/payment-requests',
     may: 'PaymentRequest.create',
     body: z
@@ -59,7 +60,7 @@ export const paymentRequests = feature('payment-requests', {
       .refine(({ begin_at, end_at }) => begin_at <= end_at, { path: ['end_at'], message: paymentRequestMessages.period }),
     data: paymentRequestRow,
   },
-  approve: { method: 'POST', path: '/payment-requests/:id/approve', may: 'PaymentRequest.approve', ...act },
+  approve: { method: 'POST', money: true, path: '/payment-requests/:id/approve', may: 'PaymentRequest.approve', ...act },
   reject: {
     method: 'POST',
     path: '/payment-requests/:id/reject',
@@ -70,6 +71,7 @@ export const paymentRequests = feature('payment-requests', {
   /** From the bank (`Payment.create`), or out of a drawer or a safe by a cash order 9 (`RKO.create`). */
   pay: {
     method: 'POST',
+    money: true,
     path: '/payment-requests/:id/pay',
     may: 'PaymentRequest.approve',
     body: z.object({ way: z.enum(payWays), place_id: requiredId.nullable().optional() }),

@@ -70,11 +70,19 @@ export const registerActs = feature('register-acts', {
       items: z.array(registerActRow),
     }),
   },
-  open: { method: 'POST', path: '/register-acts/open', may: 'Shift.open', body: own, data: made },
+  open: { method: 'POST', money: true, path: '/register-acts/open', may: 'Shift.open', body: own, data: made },
   /** Only where the house has no shift on it: otherwise the closing of that shift prints the Z-report. */
-  close: { method: 'POST', path: '/register-acts/close', may: 'Shift.close', body: own.extend({ reason: requiredText(200) }), data: made },
+  close: {
+    method: 'POST',
+    money: true,
+    path: '/register-acts/close',
+    may: 'Shift.close',
+    body: own.extend({ reason: requiredText(200) }),
+    data: made,
+  },
   drawer: {
     method: 'POST',
+    money: true,
     path: '/register-acts/drawer',
     may: 'Shift.count',
     body: own.extend({ reason: requiredText(200) }),

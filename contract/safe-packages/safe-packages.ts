@@ -51,6 +51,7 @@ export const safePackages = feature('safe-packages', {
   people: { method: 'GET', path: '/safe-packages/people', may: 'Payment.update', data: z.object({ items: z.array(named) }) },
   hand: {
     method: 'POST',
+    money: true,
     path: '/safe-packages/:id/hand',
     may: 'Shift.collect',
     params: idParams,
@@ -59,6 +60,7 @@ export const safePackages = feature('safe-packages', {
   },
   receive: {
     method: 'POST',
+    money: true,
     path: '/safe-packages/:id/receive',
     may: 'Payment.create',
     params: idParams,
@@ -68,6 +70,7 @@ export const safePackages = feature('safe-packages', {
   /** Who answers for the difference: a person, or the company. */
   decide: {
     method: 'POST',
+    money: true,
     path: '/safe-packages/:id/decide',
     may: 'Payment.update',
     params: idParams,

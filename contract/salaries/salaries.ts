@@ -231,6 +231,7 @@ export const salaries = feature('salaries', {
   /** Approves a sheet: from then on the books owe the sum, or a self-employed person has a payment request. */
   approve: {
     method: 'POST',
+    money: true,
     path: '/salaries/:id/approve',
     may: 'Salary.approve',
     params: idParams,
@@ -242,6 +243,7 @@ export const salaries = feature('salaries', {
   /** A whole sheet or a part of it: from the bank (`Payment.create`), or by a cash order 2 (`RKO.create`). */
   pay: {
     method: 'POST',
+    money: true,
     path: '/salaries/:id/payouts',
     may: 'Salary.calculate',
     params: idParams,
@@ -250,6 +252,7 @@ export const salaries = feature('salaries', {
   },
   advance: {
     method: 'POST',
+    money: true,
     path: '/salaries/advances',
     may: 'Salary.calculate',
     data: salaryPayout,
@@ -257,6 +260,7 @@ export const salaries = feature('salaries', {
   },
   adjust: {
     method: 'POST',
+    money: true,
     path: '/salaries/adjustments',
     may: 'Salary.calculate',
     data: z.object({ id }),

@@ -44,7 +44,7 @@ export function DecisionDialog({ event, isAccepted, onClose }: { event: Attendan
 }
 
 export function OutsideDialog({ about, onClose }: { about: About; onClose: () => void }) {
-  const pay = useSave(attendance.payOutside, { saved: t('drawer.saved'), inForm: true })
+  const pay = useSave(attendance.payOutside, { once: `outside-${about.employer_id}-${about.day}`, saved: t('drawer.saved'), inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     name: `outside-${about.employer_id}-${about.day}`,
@@ -57,7 +57,7 @@ export function OutsideDialog({ about, onClose }: { about: About; onClose: () =>
   })
   return (
     <Dialog isWide title={t('drawer.payOutside')} onClose={onClose}>
-      <FormView form={form} submit={t('drawer.payOutside')}>
+      <FormView form={form} once={`outside-${about.employer_id}-${about.day}`} submit={t('drawer.payOutside')}>
         <TextField field={form.field('comment')} label={t('drawer.comment')} maxLength={500} />
       </FormView>
     </Dialog>

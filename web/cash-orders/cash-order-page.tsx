@@ -70,7 +70,7 @@ function Order({ id }: { id: number }) {
 }
 
 function Acts({ row }: { row: CashOrderRow }) {
-  const remove = useSave(cashOrders.remove, { saved: t('reversedNow'), failed: t('notReversed') })
+  const remove = useSave(cashOrders.remove, { once: `reverse-${row.id}`, saved: t('reversedNow'), failed: t('notReversed') })
   const { me } = useSession()
   const { pair } = row
   const ask = async () => {

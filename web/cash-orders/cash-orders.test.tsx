@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashOrderRow, cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { E } from '#contract/core/errors.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, cutOff, listOfRows, refuse } from '#web/testing/server.ts'
 
 const elena = { id: 2, name: 'Ветрова Елена' }
 const arbat = { id: 1, name: 'Арбат' }
@@ -184,4 +186,60 @@ test('бланк КО-2 печатается с суммой прописью и
   await userEvent.click(await screen.findByRole('link', { name: 'Бланк КО-2' }))
   for (const words of ['Расходный кассовый ордер', 'Две тысячи рублей 00 копеек', '50.01', '71', 'Ордер отменён'])
     expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['РКО', 'rko', 'Прочая выплата', 'Выплатить', as('RKO.view', 'RKO.create')],
+  ['ПКО', 'pko', 'Прочее поступление', 'Принять', as('PKO.view', 'PKO.create')],
+] as const)('ответ на %s потерян: с чистого листа тот же ордер отправлен с тем же ключом', async (_, kind, operation, act, me) => {
+  answer(cashOrders.ground, ground)
+  answer(cashOrders.show, order)
+  await sendsOnce({
+    endpoint: cashOrders.create,
+    open: () => openAs(me, `/finance/${kind}/new`),
+    send: async () => {
+      await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), operation)
+      await refill(screen.getByLabelText(/^Сумма/), '100')
+      await userEvent.click(screen.getByRole('button', { name: act }))
+    },
+    answered: () => answer(cashOrders.create, order),
+  })
+})
+
+test('после потерянного ответа другой ордер отличают кнопкой: у него свой ключ', async () => {
+  answer(cashOrders.ground, ground)
+  cutOff(cashOrders.create)
+  await openAs(as('PKO.view', 'PKO.create'), '/finance/pko/new')
+  const send = async (sum: string) => {
+    await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), 'Прочее поступление')
+    await refill(screen.getByLabelText(/^Сумма/), sum)
+    await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  }
+  await send('100')
+  await userEvent.click(await screen.findByRole('button', { name: 'Это другая операция' }))
+  expect(screen.queryByText(/^Это уже отправляли/)).toBeNull()
+  await send('200')
+  await waitFor(() => expect(askedOf(cashOrders.create)).toHaveLength(2))
+  const [first, second] = askedOf(cashOrders.create).map(({ headers }) => headers['idempotency-key'])
+  expect(second).not.toBe(first)
+})
+
+test('прошлый ордер дошёл, а отправляют другой: сказано, что тот проведён; следующая отправка — со своим ключом', async () => {
+  answer(cashOrders.ground, ground)
+  cutOff(cashOrders.create)
+  await openAs(as('PKO.view', 'PKO.create'), '/finance/pko/new')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Операция/), 'Прочее поступление')
+  await userEvent.type(screen.getByLabelText(/^Сумма/), '100')
+  const act = () => userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  await act()
+  await screen.findByText(/^Это уже отправляли/)
+  refuse(cashOrders.create, E.keyReused)
+  await refill(screen.getByLabelText(/^Сумма/), '200')
+  await act()
+  expect(await screen.findByText(/^Прошлая отправка дошла и проведена/)).toBeTruthy()
+  await act()
+  await waitFor(() => expect(askedOf(cashOrders.create)).toHaveLength(3))
+  const [first, second, third] = askedOf(cashOrders.create).map(({ headers }) => headers['idempotency-key'])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

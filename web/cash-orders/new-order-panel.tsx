@@ -56,13 +56,14 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
   const { me } = useSession()
   const isByRight = type === 0 && mayOnlyExchange(me)
   const isNarrowed = isExchange || isByRight
-  const save = useSave(cashOrders.create, { inForm: true, saved: t('made'), failed: t('notMade') })
+  const once = `cash-order-${isExchange ? 'exchange' : type}-${ground.unit.id}`
+  const save = useSave(cashOrders.create, { once, inForm: true, saved: t('made'), failed: t('notMade') })
   const own = type === 0 ? 'sender' : 'recipient'
   const [first] = ground.places
   const form = useForm({
     whileSaving: 'closed',
     schema: cashOrders.create.body,
-    name: `cash-order-${isExchange ? 'exchange' : type}-${ground.unit.id}`,
+    name: once,
     initial: {
       type,
       currency_id: first?.currency_id ?? 1,
@@ -76,7 +77,7 @@ function OrderForm({ ground, type, isExchange }: { ground: CashOrderGround; type
     },
   })
   return (
-    <FormView form={form} submit={isExchange ? t('exchangeNow') : kindOf(type).act}>
+    <FormView form={form} once={once} submit={isExchange ? t('exchangeNow') : kindOf(type).act}>
       {isByRight && <p>{t('narrowed')}</p>}
       <OrderFields form={form} ground={ground} type={type} isNarrowed={isNarrowed} />
     </FormView>

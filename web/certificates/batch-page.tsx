@@ -98,7 +98,7 @@ interface MoveDialogProps {
 }
 
 function MoveDialog({ batch: { id, count }, isBack, onClose }: MoveDialogProps) {
-  const save = useSave(certificates.handOver, { inForm: true, saved: t('batches.handed') })
+  const save = useSave(certificates.handOver, { once: `certificate-hand-over-${id}`, inForm: true, saved: t('batches.handed') })
   const form = useForm({
     whileSaving: 'closed',
     schema: certificates.handOver.body,
@@ -112,7 +112,7 @@ function MoveDialog({ batch: { id, count }, isBack, onClose }: MoveDialogProps) 
   return (
     <Dialog title={t(isBack ? 'batches.back' : 'batches.handOver')} onClose={onClose}>
       <p className={styles.soft}>{t('batches.handOverHint', { count })}</p>
-      <FormView form={form} submit={t(isBack ? 'batches.back' : 'batches.move')}>
+      <FormView form={form} once={`certificate-hand-over-${id}`} submit={t(isBack ? 'batches.back' : 'batches.move')}>
         {!isBack && <UnitPicker field={form.field('unit_id')} label={t('fields.unit_id')} />}
         <NumberField field={form.field('first')} label={t('fields.first')} />
         <NumberField field={form.field('last')} label={t('fields.last')} />

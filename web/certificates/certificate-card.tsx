@@ -84,7 +84,7 @@ function CertificateFacts({ certificate }: { certificate: NamedCertificate }) {
 /** The rest of a spent certificate, issued to the client as a new number that is shown once. */
 function Rest({ certificate: { id, rest, currency_id, certificate_number } }: { certificate: NamedCertificate }) {
   const [made, setMade] = useState<NamedCertificate | null>(null)
-  const save = useSave(certificates.reissue, { saved: null, done: setMade })
+  const save = useSave(certificates.reissue, { once: `reissue-${id}`, saved: null, done: setMade })
   if (made)
     return (
       <div className={styles.rest} role="alert">

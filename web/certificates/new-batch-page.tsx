@@ -14,7 +14,7 @@ const YEAR = 365
 
 export default function NewBatchPage() {
   const navigate = useNavigate()
-  const save = useSave(certificates.createBatch, { inForm: true })
+  const save = useSave(certificates.createBatch, { once: 'certificate-batch', inForm: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: certificates.createBatch.body,
@@ -34,7 +34,7 @@ export default function NewBatchPage() {
         </LinkButton>
       }
     >
-      <FormView form={form} submit={t('batches.create')}>
+      <FormView form={form} once={'certificate-batch'} submit={t('batches.create')}>
         <TextField field={form.field('title')} label={t('fields.title')} maxLength={100} />
         <MoneyField field={form.field('face')} label={t('fields.face')} />
         <NumberField field={form.field('count')} label={t('fields.count')} />

@@ -81,8 +81,8 @@ export async function callWith(endpoint: Endpoint, parts: Parts, options: CallOp
   // Repeats the call with the same key, so that nothing typed is lost.
   if (refused.code === E.confirmationDue && (await confirmIdentity())) return callWith(endpoint, parts, once)
   const again = refused.code === E.changedMeanwhile && parts.seen ? await settled(endpoint, parts, refused.data) : null
-  // Another body is another request.
-  if (again) return callWith(endpoint, { ...parts, ...again }, { ...options, idempotencyKey: newKey() })
+  // Another body is another request; but an act of money keeps its one key, under which a refusal has left nothing.
+  if (again) return callWith(endpoint, { ...parts, ...again }, endpoint.money ? once : { ...options, idempotencyKey: newKey() })
   noteRefusal(refused, next ?? token)
   throw refused
 }
@@ -192,7 +192,7 @@ function headersOf(endpoint: Endpoint, { body, seen }: Parts, token: string | nu
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(seen && { 'If-Match': versionOf(seen) }),
-    ...(endpoint.method === 'POST' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
+    ...((endpoint.method === 'POST' || endpoint.money) && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
   }
 }
 

@@ -2,8 +2,9 @@ import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from
 import { useRef } from 'react'
 import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { beginAttempt, forgetAttempt, refuseAttempt } from '#web/core/attempts/attempts.ts'
 import { type CallArgs, CallError, type CallOptions, call, newKey } from './call.ts'
-import { isPassing, sayNotLoaded } from './not-loaded.ts'
+import { isPassing, isUnknown, sayNotLoaded } from './not-loaded.ts'
 import { shell } from './texts.ts'
 import { toast } from './toast.ts'
 
@@ -58,7 +59,7 @@ export function useData<E extends Endpoint>(
   })
 }
 
-export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
+interface CommonOptions<E extends Endpoint> extends Pick<CallOptions, 'timezone'> {
   /** The message after success; null: none. */
   saved?: string | null
   /** What did not work, in the feature's words: «Ошибка при создании сотрудника.»; stands below the server's reason. A form says «Не удалось сохранить.» without it. */
@@ -72,36 +73,68 @@ export interface SaveOptions<E extends Endpoint> extends Pick<CallOptions, 'time
   done?: (answer: Answer<E>, input: CallInput<E>) => void
 }
 
+/** `once` names an act of money and what it is about, «pay-salary-17»: its key is kept under this name until the house has answered (web/core/attempts). */
+export type SaveOptions<E extends Endpoint> = CommonOptions<E> & (E extends { money: true } ? { once: string } : { once?: undefined })
+type SaveArgs<E extends Endpoint> = E extends { money: true } ? [options: SaveOptions<E>] : [options?: SaveOptions<E>]
+
 /** A write: invalidates the feature, says «Сохранено», shows why it was refused. A retry after a lost answer repeats the key. */
-export function useSave<E extends Endpoint>(
-  endpoint: E,
-  {
-    saved = shell('saved'),
-    inForm = false,
-    failed = inForm ? shell('form.failed') : undefined,
-    quiet = false,
-    isPart = false,
-    done,
-    timezone,
-  }: SaveOptions<E> = {},
-) {
-  const key = useRef<string | null>(null)
+export function useSave<E extends Endpoint>(endpoint: E, ...[options = {}]: SaveArgs<E>) {
+  const { saved = shell('saved'), inForm = false, quiet = false, isPart = false, done, timezone, once } = options as Options<E>
+  const failed = options.failed ?? (inForm ? shell('form.failed') : undefined)
+  const key = useKey(once)
   return useMutation<Answer<E>, CallError, CallInput<E>>({
-    mutationFn: (input) => {
-      key.current ??= newKey()
-      return ask(endpoint, input, { idempotencyKey: key.current, ...(timezone && { timezone }) })
-    },
+    mutationFn: (input) => ask(endpoint, input, { idempotencyKey: key.begin(), ...(timezone && { timezone }) }),
     onSuccess: (answer, input) => {
-      key.current = null
+      key.forget()
       done?.(answer, input)
       if (!isPart) refetch(endpoint, input)
       if (saved !== null) toast.success(saved)
     },
     onError: (error) => {
-      if (!isPassing(error)) key.current = null
-      if (!quiet && !(inForm && hasFieldErrors(error))) showRefusal(error, failed)
+      key.refuse(error)
+      if (!quiet && !(inForm && hasFieldErrors(error)) && !(once && sayUnsure(error))) showRefusal(error, failed)
     },
   })
+}
+
+/** The type that `useSave` sees; its callers are held to `SaveOptions`. */
+type Options<E extends Endpoint> = CommonOptions<E> & { once?: string }
+
+/** The key of a write lives as long as its screen, that of an act of money as long as nobody knows whether it was done. */
+function useKey(once: string | undefined) {
+  const own = useRef<string | null>(null)
+  if (once !== undefined)
+    return {
+      begin: () => beginAttempt(once),
+      forget: () => forgetAttempt(once),
+      refuse: (error: CallError) => refuseAttempt(once, error),
+    }
+  const forget = () => {
+    own.current = null
+  }
+  return {
+    begin() {
+      own.current ??= newKey()
+      return own.current
+    },
+    forget,
+    refuse: (error: CallError) => isPassing(error) || forget(),
+  }
+}
+
+/** Nobody is told that money was not moved where that is not known. Null: the refusal says all. */
+export function unsureWords(error: CallError): string | null {
+  if (isUnknown(error)) return shell('lost.said')
+  return error.code === E.keyReused ? shell('lost.taken') : null
+}
+
+/** Says so; false: there was nothing to say. */
+export function sayUnsure(error: CallError): boolean {
+  const words = unsureWords(error)
+  if (words === null) return false
+  noteTold(error)
+  toast.error(words)
+  return true
 }
 
 /** A save of several writes (`isPart`): what they have changed is read once, after the last or after the one that was refused. */
@@ -130,9 +163,13 @@ export function showRefusal(error: unknown, failed?: string) {
   const reason = error.exactly === error.message ? withData(error) : error.exactly
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
-  const detail = [failed, advice ?? support].filter(Boolean).join(' ')
+  const more = advice ?? support
+  const detail = [failed && more ? sentence(failed) : failed, more].filter(Boolean).join(' ')
   toast.error(reason, detail ? { detail } : {})
 }
+
+/** What a feature says of a failure may end without a full stop, as long as nothing follows it. */
+const sentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 /** Refusals that somebody has told; a form tells the one that nobody has (form-marks.ts). */
 const told = new WeakSet<CallError>()

@@ -21,13 +21,14 @@ interface DialogProps {
 
 /** A receipt of correction with its ground; it is shown as it will be before it goes to the register. */
 export function CorrectionDialog({ registers, uncovered, onClose }: DialogProps) {
-  const save = useSave(fiscal.correct, { inForm: true, saved: words('sent'), failed: words('notSent') })
+  const once = `correction-${uncovered?.order_id ?? 'own'}-${uncovered?.entity_id ?? 0}`
+  const save = useSave(fiscal.correct, { once, inForm: true, saved: words('sent'), failed: words('notSent') })
   const printing = registers.filter((one) => uncovered === null || one.entity_id === uncovered.entity_id)
   const lines = uncovered?.lines ?? []
   const form = useForm({
     whileSaving: 'closed',
     schema: correctionForm,
-    name: `correction-${uncovered?.order_id ?? 'own'}-${uncovered?.entity_id ?? 0}`,
+    name: once,
     initial: {
       operation: 'sellCorrection',
       kind: 'service',
@@ -42,7 +43,7 @@ export function CorrectionDialog({ registers, uncovered, onClose }: DialogProps)
   })
   return (
     <Dialog title={uncovered ? words('ofOrder', { id: uncovered.order_id }) : words('own')} onClose={onClose} isWide>
-      <FormView form={form} submit={words('send')}>
+      <FormView form={form} once={once} submit={words('send')}>
         <ChoiceField
           field={form.field('register_id')}
           label={t('fields.register')}

@@ -43,7 +43,12 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ receipt, says, onClose }: AnswerDialogProps) {
   const isRefused = says.includes('again')
-  const save = useSave(fiscal.resolve, { inForm: true, saved: t('answer.saved'), failed: t('answer.failed') })
+  const save = useSave(fiscal.resolve, {
+    once: `receipt-${receipt.uuid}`,
+    inForm: true,
+    saved: t('answer.saved'),
+    failed: t('answer.failed'),
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: fiscal.resolve.body,
@@ -56,7 +61,7 @@ function AnswerDialog({ receipt, says, onClose }: AnswerDialogProps) {
   })
   return (
     <Dialog title={t('answer.title', { register: receipt.register.name })} onClose={onClose}>
-      <FormView form={form} submit={t(isRefused ? 'answer.again' : 'answer.submit')}>
+      <FormView form={form} once={`receipt-${receipt.uuid}`} submit={t(isRefused ? 'answer.again' : 'answer.submit')}>
         <p>{t(isRefused ? 'answer.refused' : 'answer.silent')}</p>
         {!isRefused && (
           <ChoiceField field={form.field('says')} label={t('answer.says')} options={says.map((id) => ({ id, name: t(`answer.${id}`) }))} />

@@ -30,7 +30,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
   const { difference, total } = counted
   const float = Math.min(closing.float ?? 0, total)
   const packed = closing.is_packed === 1 ? Math.round((total - float) * 100) / 100 : 0
-  const save = useSave(kkm.close, { inForm: true, failed: t('end.notClosed'), done: onClosed })
+  const save = useSave(kkm.close, { once: `close-${shift.id}`, inForm: true, failed: t('end.notClosed'), done: onClosed })
   const mayFloat = can('Exchange.create')
   const form = useForm({
     whileSaving: 'closed',
@@ -56,6 +56,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
   return (
     <FormView
       form={form}
+      once={`close-${shift.id}`}
       submit={actOf(shift.number, difference, sum)}
       more={
         <Button kind="quiet" onClick={onAgain}>

@@ -78,7 +78,13 @@ function XReport({ place }: { place: ShiftPlace }) {
 }
 
 function Collection({ place, onDone }: { place: ShiftPlace; onDone: () => void }) {
-  const save = useSave(kkm.safePackage, { inForm: true, saved: t('end.taken'), failed: t('end.notTaken'), done: onDone })
+  const save = useSave(kkm.safePackage, {
+    once: `collect-${place.id}`,
+    inForm: true,
+    saved: t('end.taken'),
+    failed: t('end.notTaken'),
+    done: onDone,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: kkm.safePackage.body,
@@ -88,7 +94,7 @@ function Collection({ place, onDone }: { place: ShiftPlace; onDone: () => void }
   })
   return (
     <Dialog title={t('end.collect')} onClose={onDone}>
-      <FormView form={form} submit={t('end.pack')}>
+      <FormView form={form} once={`collect-${place.id}`} submit={t('end.pack')}>
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
         <TextField field={form.field('code')} label={t('fields.code')} maxLength={40} />
       </FormView>

@@ -87,7 +87,7 @@ function OpenShift({ place: { currency }, shift }: { place: ShiftPlace; shift: N
 }
 
 function Opening({ place }: { place: ShiftPlace }) {
-  const save = useSave(kkm.open, { inForm: true, failed: t('failed') })
+  const save = useSave(kkm.open, { once: `shift-open-${place.id}`, inForm: true, failed: t('failed') })
   const form = useForm({
     whileSaving: 'closed',
     schema: openBody,
@@ -102,7 +102,7 @@ function Opening({ place }: { place: ShiftPlace }) {
   })
   const sum = place.left === null ? null : formatMoney(place.left, currencies[place.currency])
   return (
-    <FormView form={form} submit={t('open')}>
+    <FormView form={form} once={`shift-open-${place.id}`} submit={t('open')}>
       <p>{sum === null ? t('first') : t('left', { sum })}</p>
       <MoneyField field={form.field('cash_open')} label={t('fields.cash_open')} />
       {place.left !== null && form.draft.cash_open !== place.left && (

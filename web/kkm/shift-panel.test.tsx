@@ -5,6 +5,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { answer, askedOf, refuseOnce } from '#web/testing/server.ts'
 
 const place = {
@@ -180,4 +181,22 @@ test('C46 срок ФН вышел и архив почти полон — об 
   expect((await screen.findByText(/Фискальный накопитель, Касса у стойки/)).textContent).toContain(
     'кончился 15.01.2020: чеки не выйдут, архив почти полон: замените.',
   )
+})
+
+test('ответ на инкассацию потерян: окно открыли снова, пакет собирают тем же ключом', async () => {
+  answer(kkm.shifts, shifts({ shift }))
+  await sendsOnce({
+    endpoint: kkm.safePackage,
+    open: async () => {
+      const panel = await openPanel({ may: ['Shift.close', 'Shift.collect'] })
+      await userEvent.click(await panel.findByRole('button', { name: 'Инкассация' }))
+    },
+    send: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Инкассация' }))
+      await refill(dialog.getByLabelText(/Сумма/), '2000')
+      await refill(dialog.getByLabelText(/Код пакета/), 'СП-000500')
+      await userEvent.click(dialog.getByRole('button', { name: 'Собрать пакет' }))
+    },
+    answered: () => answer(kkm.safePackage, { id: 1, code: 'СП-000500', sum: 2000 } as never),
+  })
 })

@@ -44,7 +44,11 @@ const isPending = ({ state }: Row) => state === 'user_pending' || state === 'pro
 function Acts({ bill }: { bill: Row }) {
   const { id, kind, state, is_withdrawn, is_settled, is_silent } = bill
   const params = { id }
-  const options = { saved: null, done: () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) }) }
+  const options = {
+    once: `online-${id}`,
+    saved: null,
+    done: () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) }),
+  }
   const withdraw = useSave(onlinePayments.withdraw, options)
   const again = useSave(onlinePayments.again, options)
   const resolve = useSave(onlinePayments.resolve, options)

@@ -69,7 +69,11 @@ function Code({ bill, url, orderId }: { bill: Row; url: string; orderId: number 
 
 function Acts({ bill: { id, kind, state, is_withdrawn, is_settled } }: { bill: Row }) {
   const isPending = state === 'user_pending' || state === 'provider_pending'
-  const options = { saved: null, done: () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) }) }
+  const options = {
+    once: `online-${id}`,
+    saved: null,
+    done: () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) }),
+  }
   const withdraw = useSave(onlinePayments.withdraw, { ...options, saved: t('withdrawn') })
   const again = useSave(onlinePayments.again, options)
   const isHeld = state === 'success' && is_settled === 0

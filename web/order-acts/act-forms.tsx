@@ -10,6 +10,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ActFrame } from './act-frame.tsx'
 import { afterAct } from './after-act.ts'
+import { onceOf } from './once-of.ts'
 import { t } from './texts.ts'
 
 export interface ActFormProps {
@@ -18,7 +19,8 @@ export interface ActFormProps {
 }
 
 /** Closes the form when the act is done. */
-export const savedBy = (onClose: () => void) => ({
+export const savedBy = (once: string, onClose: () => void) => ({
+  once,
   quiet: true,
   saved: t('done'),
   done: () => {
@@ -41,16 +43,25 @@ function useNeeded<V>(start: V | null) {
 }
 
 export function ForceForm({ order: { id }, onClose }: ActFormProps) {
-  const save = useSave(orderActs.forceClose, savedBy(onClose))
-  return <ActFrame act="forceClose" save={save} onClose={onClose} onSend={(reason) => save.mutate({ params: { id }, body: { reason } })} />
+  const save = useSave(orderActs.forceClose, savedBy(onceOf('forceClose', id), onClose))
+  return (
+    <ActFrame
+      act="forceClose"
+      order={id}
+      save={save}
+      onClose={onClose}
+      onSend={(reason) => save.mutate({ params: { id }, body: { reason } })}
+    />
+  )
 }
 
 export function DayForm({ order: { id, sold_at }, onClose }: ActFormProps) {
-  const save = useSave(orderActs.changeDates, savedBy(onClose))
+  const save = useSave(orderActs.changeDates, savedBy(onceOf('dates', id), onClose))
   const { value: sold_on, onAsked, field } = useNeeded<string>(sold_at?.slice(0, 10) ?? null)
   return (
     <ActFrame
       act="dates"
+      order={id}
       save={save}
       onAsked={onAsked}
       onClose={onClose}
@@ -63,11 +74,12 @@ export function DayForm({ order: { id, sold_at }, onClose }: ActFormProps) {
 }
 
 export function ClientForm({ order: { id }, onClose }: ActFormProps) {
-  const save = useSave(orderActs.changeUser, savedBy(onClose))
+  const save = useSave(orderActs.changeUser, savedBy(onceOf('user', id), onClose))
   const { value: user_id, onAsked, field } = useNeeded<number>(null)
   return (
     <ActFrame
       act="user"
+      order={id}
       save={save}
       onAsked={onAsked}
       onClose={onClose}
@@ -80,13 +92,14 @@ export function ClientForm({ order: { id }, onClose }: ActFormProps) {
 }
 
 export function CreatorForm({ order: { id, author_id }, onClose }: ActFormProps) {
-  const save = useSave(orderActs.changeCreator, savedBy(onClose))
+  const save = useSave(orderActs.changeCreator, savedBy(onceOf('creator', id), onClose))
   const asked = useData(orderActs.creators, { params: { id } })
   const { data = [] } = asked
   const { value, onAsked, field } = useNeeded<number>(null)
   return (
     <ActFrame
       act="creator"
+      order={id}
       save={save}
       onAsked={onAsked}
       onClose={onClose}

@@ -6,12 +6,13 @@ import { FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type ActFormProps, savedBy } from './act-forms.tsx'
 import { ActFrame } from './act-frame.tsx'
+import { onceOf } from './once-of.ts'
 import { t } from './texts.ts'
 
 /** «Мастера»: each line with the masters who may have served it; unchanged lines are not sent. */
 export function MasterForm({ order: { id, items }, onClose }: ActFormProps) {
   const own = useId()
-  const save = useSave(orderActs.changeMaster, savedBy(onClose))
+  const save = useSave(orderActs.changeMaster, savedBy(onceOf('master', id), onClose))
   const { data = [] } = useData(orderActs.masters, { params: { id } })
   const [chosen, setChosen] = useState<Record<number, number | null>>({})
   const [isAsked, setAsked] = useState(false)
@@ -28,6 +29,7 @@ export function MasterForm({ order: { id, items }, onClose }: ActFormProps) {
   return (
     <ActFrame
       act="master"
+      order={id}
       save={save}
       onClose={onClose}
       isReady={changed.length > 0}

@@ -54,7 +54,7 @@ export function OrderActPanel({ order, act, onClose }: { order: OrderCard; act: 
 
 /** «Провести»: posts a paid order without waiting for anything else. */
 export function CloseOrder({ order, onFailed }: { order: OrderCard; onFailed: (error: unknown) => void }) {
-  const save = useSave(orderActs.close, { quiet: true, done: afterAct })
+  const save = useSave(orderActs.close, { once: `order-close-${order.id}`, quiet: true, done: afterAct })
   if (order.status_id !== paid) return null
   return (
     <May do={orderActs.close}>

@@ -3,10 +3,11 @@ import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { isMoney } from '#domain/orders/kinds.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { useSave } from '#web/core/query.ts'
+import { unsureWords, useSave } from '#web/core/query.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { LostAnswer } from '#web/ui/form.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { PaymentDraft } from './order-draft.ts'
 import { OrderPayments } from './order-payments.tsx'
@@ -34,7 +35,7 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
   const [payments, setPayments] = useState<PaymentDraft[]>(() => moneyOf(order).map(({ payment_type, sum }) => ({ payment_type, sum })))
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const save = useSave(orders.correctPayments, { quiet: true, saved: t('correction.done'), done: onClose })
+  const save = useSave(orders.correctPayments, { once: `correction-${order.id}`, quiet: true, saved: t('correction.done'), done: onClose })
   const owed = moneyOf(order).reduce((all, { sum }) => all + sum, 0)
   const left = Math.round((owed - payments.reduce((all, { sum }) => all + (sum ?? 0), 0)) * 100) / 100
   const submit = () => {
@@ -58,6 +59,7 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
   return (
     <SidePanel isBeside title={t('correction.act')} onClose={onClose}>
       <form className={styles.part} aria-busy={save.isPending} onSubmit={onSubmit}>
+        {!save.error && <LostAnswer once={`correction-${order.id}`} />}
         <p className={styles.found}>{t('correction.note')}</p>
         <OrderPayments
           id={`${id}-payments`}
@@ -69,7 +71,9 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">
-            {isUnknown(save.error) ? t('correction.unknown') : `${t('correction.failed')}: ${save.error.exactly}`}
+            {isUnknown(save.error)
+              ? t('correction.unknown')
+              : (unsureWords(save.error) ?? `${t('correction.failed')}: ${save.error.exactly}`)}
           </p>
         )}
         <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">

@@ -16,7 +16,7 @@ interface EditOrderProps {
 
 /** An order whose money is not taken yet, with its lines and payments to be changed (ORD-404). Nothing but what was changed is sent. */
 export function EditOrder({ order, onClose }: EditOrderProps) {
-  const update = useSave(orders.update, { quiet: true })
+  const update = useSave(orders.update, { once: `order-${order.id}`, quiet: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: orderSchema('update', order.unsafe === 1),
@@ -38,6 +38,7 @@ export function EditOrder({ order, onClose }: EditOrderProps) {
   return (
     <FormView
       form={form}
+      once={`order-${order.id}`}
       more={
         <Button kind="quiet" onClick={leave}>
           {t('form.keep')}

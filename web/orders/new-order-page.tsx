@@ -48,7 +48,8 @@ const schema = orderSchema('create')
 
 function NewOrder({ booking, initial }: { booking: number | null; initial: OrderDraft }) {
   const navigate = useNavigate()
-  const create = useSave(orders.create, { quiet: true })
+  const once = `order-new-${booking ?? ''}`
+  const create = useSave(orders.create, { once, quiet: true })
   /** 3 takes the money, 0 saves alone. */
   const asked = useRef<0 | 3>(3)
   const form = useForm({
@@ -73,6 +74,7 @@ function NewOrder({ booking, initial }: { booking: number | null; initial: Order
   return (
     <FormView
       form={form}
+      once={once}
       submit={due > 0 ? t('form.pay', { sum: formatMoney(due) }) : t('form.payNothing')}
       more={
         <Button kind="quiet" onClick={saveAlone}>

@@ -1,6 +1,6 @@
 import { type Code, E } from '#contract/core/errors.ts'
 import { CallError } from '#web/core/call.ts'
-import { noteTold, showRefusal } from '#web/core/query.ts'
+import { noteTold, sayUnsure, showRefusal } from '#web/core/query.ts'
 import { toast } from '#web/core/toast.ts'
 import { t } from './texts.ts'
 
@@ -13,6 +13,7 @@ const told: readonly Code[] = [E.orderForbidden, E.filesNotChosen]
  */
 export function sayNotSaved(error: unknown, { isNew = false } = {}) {
   if (error instanceof CallError) {
+    if (sayUnsure(error)) return
     noteTold(error)
     const { code, message, exactly } = error
     const isUnaccepted = code === E.materialsNotAccepted

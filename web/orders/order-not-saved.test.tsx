@@ -5,7 +5,8 @@ import { E } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { openAs, startApp } from '#web/testing/app.ts'
-import { booking, openOrders, pay } from '#web/testing/orders.ts'
+import { sendsOnce } from '#web/testing/lost-answer.ts'
+import { booking, openOrders, order, pay } from '#web/testing/orders.ts'
 import { answer, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
@@ -82,4 +83,17 @@ test('на любой другой отказ сказано, что заказ 
   await pay()
   expect(await screen.findByText(/Заказ не сохранён/)).toBeTruthy()
   expect(screen.getByText('Смена на этой кассе не открыта. Откройте смену и повторите.')).toBeTruthy()
+})
+
+test('ответ на новый заказ потерян: сказано, что неизвестно, проведён ли он; заказ отправлен снова тем же ключом', async () => {
+  answer(bookings.show, booking)
+  await sendsOnce({
+    endpoint: orders.create,
+    open: async () => {
+      await openAs({}, '/finance/order/new/24')
+      await screen.findByText('Маникюр')
+    },
+    send: pay,
+    answered: () => answer(orders.create, order),
+  })
 })

@@ -88,7 +88,7 @@ const mayEdit = ({ status_id, kind, is_awaited }: OrderCard) =>
 
 /** The statuses to which the reader may bring the order, as the server answers. */
 function Acts({ order, onOpen }: { order: OrderCard; onOpen: (panel: Panel) => void }) {
-  const save = useSave(orders.update, { quiet: true })
+  const save = useSave(orders.update, { once: `order-status-${order.id}`, quiet: true })
   const bring = (status_id: 1 | 3) =>
     save.mutate({ params: { id: order.id }, body: { status_id } }, { onError: (error) => sayNotSaved(error) })
   const may = (status: number) => order.moves.includes(status)

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { orderCard, orders } from '#contract/orders/orders.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
@@ -219,4 +220,33 @@ test('оплачен, но не выдан: списывать нечего, и 
   const panel = await open()
   expect(panel.getByText('Масло персик')).toBeTruthy()
   expect(panel.queryByRole('checkbox', { name: /^Списать/ })).toBeNull()
+})
+
+test('ответ на возврат потерян: панель открыли снова, возвращают тем же ключом', async () => {
+  await sendsOnce({
+    endpoint: orders.refund,
+    open,
+    send: async () => {
+      await refill(screen.getByRole('textbox', { name: /^Причина/ }), 'Не подошёл запах')
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    },
+    answered: () => answer(orders.refund, { ...order, status_id: 4, moves: [], returned: 1180 }),
+  })
+})
+
+test('ответ на исправление оплаты потерян: исправляют снова тем же ключом', async () => {
+  await sendsOnce({
+    endpoint: orders.correctPayments,
+    open: async () => {
+      await openAs({}, '/finance/order/7')
+      await userEvent.click(await screen.findByRole('button', { name: 'Исправить оплату' }))
+    },
+    send: async () => {
+      const panel = within(await screen.findByRole('complementary', { name: 'Исправить оплату' }))
+      await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Способ оплаты №\u00a01' }), 'Карта')
+      await userEvent.type(panel.getByRole('textbox', { name: /^Причина/ }), 'Не та кнопка')
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    },
+    answered: () => answer(orders.correctPayments, order),
+  })
 })

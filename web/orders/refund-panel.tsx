@@ -5,9 +5,11 @@ import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
+import { unsureWords } from '#web/core/query.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, FieldFrame, FlagField, TextAreaField } from '#web/ui/field.tsx'
+import { LostAnswer } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
@@ -40,6 +42,7 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
   return (
     <SidePanel isBeside title={t('refund.title', { id: order.id })} onClose={onClose}>
       <form ref={form} className={styles.part} aria-busy={isPending} onSubmit={onSubmit}>
+        {!error && <LostAnswer once={`refund-${order.id}`} />}
         <section aria-label={t('refund.what')} className={styles.part}>
           <h3>{t('refund.what')}</h3>
           {lines.map((line, at) => (
@@ -57,7 +60,7 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {error && (
           <p className={styles.wrong} role="alert">
-            {isUnknown(error) ? t('refund.unknown') : `${t('refund.failed')}: ${error.exactly}`}
+            {isUnknown(error) ? t('refund.unknown') : (unsureWords(error) ?? `${t('refund.failed')}: ${error.exactly}`)}
           </p>
         )}
         <p className={styles.found}>{t('refund.note')}</p>

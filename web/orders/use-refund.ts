@@ -35,7 +35,7 @@ export function useRefund(order: OrderCard, onDone: () => void) {
   const [chosen, setChosen] = useState<Record<number, Partial<Pick<RefundWay, 'sum' | 'way'>>>>({})
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const save = useSave(orders.refund, { quiet: true, saved: null })
+  const save = useSave(orders.refund, { once: `refund-${order.id}`, quiet: true, saved: null })
   const sum = sumOf(
     lines.map(({ item, qty }) => (Number.isSafeInteger(qty) && qty > 0 ? times(toKopecks(item.price_paid ?? item.price), qty) : zero)),
   )

@@ -5,6 +5,7 @@ import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LostAnswer } from '#web/ui/form.tsx'
 import { t } from './texts.ts'
 
 interface PayOutPanelProps {
@@ -17,8 +18,9 @@ interface PayOutPanelProps {
 export function PayOutPanel({ of, onClose }: PayOutPanelProps) {
   const navigate = useNavigate()
   const done = ({ id }: { id: number }) => void navigate({ to: pathTo('finance-order-view', { orderId: id }) })
-  const certificate = useSave(customerWallet.payOutCertificate, { saved: null, done })
-  const card = useSave(customerWallet.payOutCard, { saved: null, done })
+  const once = 'card' in of ? `pay-out-card-${of.card}` : `pay-out-certificate-${of.certificate}`
+  const certificate = useSave(customerWallet.payOutCertificate, { once, saved: null, done })
+  const card = useSave(customerWallet.payOutCard, { once, saved: null, done })
   const isPending = certificate.isPending || card.isPending
   const pay = (payment_type: 1 | 8) => {
     if (isPending) return
@@ -44,6 +46,7 @@ export function PayOutPanel({ of, onClose }: PayOutPanelProps) {
         </>
       }
     >
+      <LostAnswer once={once} />
       <p>{t('payOut.hint')}</p>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
-import type { CallInput } from '#contract/core/endpoint.ts'
 import { roubles } from '#contract/core/fields.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
@@ -23,8 +22,6 @@ const typed = z.object({ sum: roubles, way: z.literal([card, cash, sberQr]) })
 /** Money for a coming visit: an order of its own with its own receipt (C7). */
 export function Deposit({ booking, timezone }: { booking: BookingCard; timezone: string }) {
   const [isOpen, setOpen] = useState(false)
-  // Kept while the panel is open: after a lost answer the dialog may be closed and opened, and the same deposit is still taken once.
-  const save = useSave(orders.create, { inForm: true, saved: t('deposit.taken'), failed: t('deposit.failed'), timezone })
   return (
     <May do={orders.create}>
       <div>
@@ -32,27 +29,29 @@ export function Deposit({ booking, timezone }: { booking: BookingCard; timezone:
           {t('deposit.open')}
         </Button>
       </div>
-      {isOpen && <DepositForm booking={booking} take={save.mutateAsync} onClose={() => setOpen(false)} />}
+      {isOpen && <DepositForm booking={booking} timezone={timezone} onClose={() => setOpen(false)} />}
     </May>
   )
 }
 
 interface DepositFormProps {
   booking: BookingCard
-  take: (input: CallInput<typeof orders.create>) => Promise<unknown>
+  timezone: string
   onClose: () => void
 }
 
-function DepositForm({ booking, take, onClose }: DepositFormProps) {
+function DepositForm({ booking, timezone, onClose }: DepositFormProps) {
   const { id, unit_id, user_id } = booking
+  const once = `deposit-${id}`
+  const save = useSave(orders.create, { once, inForm: true, saved: t('deposit.taken'), failed: t('deposit.failed'), timezone })
   const form = useForm({
     whileSaving: 'closed',
     schema: typed,
-    name: `deposit-${id}`,
+    name: once,
     initial: { way: card },
     save: async ({ sum, way }) => {
       const items = [{ item_type: itemKind.instalment, qty: 1, price: sum }]
-      await take({
+      await save.mutateAsync({
         body: { unit_id, user_id, booking_id: id, status_id: 3, items, payments: [{ payment_type: way, sum }] },
       })
       void queryClient.invalidateQueries({ queryKey: keyOf(orders.ofBooking).slice(0, 1) })
@@ -61,7 +60,7 @@ function DepositForm({ booking, take, onClose }: DepositFormProps) {
   })
   return (
     <Dialog title={t('deposit.title')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('deposit.take')}>
+      <FormView form={form} once={once} submit={t('deposit.take')}>
         <MoneyField field={form.field('sum')} label={t('deposit.sum')} />
         <ChoiceField field={form.field('way')} label={t('deposit.way')} options={ways} />
       </FormView>

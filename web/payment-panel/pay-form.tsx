@@ -9,6 +9,7 @@ import { formatMoney, formatNumber } from '#web/core/formats.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { useShortcut, useTold } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LostAnswer } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Bill } from './bill.ts'
 import { useBonuses } from './bonus-badge.tsx'
@@ -121,6 +122,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
           take()
         }}
       >
+        {!refused && <LostAnswer once={bill.name} />}
         {isSale && <Buyer id={payment.customer} error={errors.user_id?.[0]} onName={payment.name} />}
         <PayLines payment={payment} errors={errors} unitId={bill.unitId} onRemoved={toChosen} />
         <div className={styles.more}>

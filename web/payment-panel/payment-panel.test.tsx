@@ -6,6 +6,7 @@ import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { openAs, startApp } from '#web/testing/app.ts'
+import { sendsOnce } from '#web/testing/lost-answer.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
 import { freshTill, openPanel, order, paidOf, place, shift } from './payment-scene.ts'
 
@@ -216,4 +217,17 @@ test('без права решать о чеке кнопки нет', async () 
   const may = { is_superuser: 0 as const, permissions: ['Booking.view', 'Order.view', 'Order.create'] }
   const closed = await openWith({ state: 'person' }, may)
   expect(closed.queryByRole('button', { name: 'Решить…' })).toBeNull()
+})
+
+test('ответ на оплату сохранённого заказа потерян: со страницы ушли, вернулись и приняли снова — ключ тот же', async () => {
+  const [payment] = order.payments
+  const saved = { ...order, status_id: 0 as const, payments: [{ ...payment!, state: 'user_pending' as const }] }
+  answer(orders.ofBooking, [saved])
+  answer(orders.show, saved)
+  await sendsOnce({
+    endpoint: orders.update,
+    open: openPanel,
+    send: () => userEvent.keyboard('{Control>}{Enter}{/Control}'),
+    answered: () => answer(orders.update, order),
+  })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { keyOf, queryClient, unsureWords, useSave } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
@@ -16,7 +16,7 @@ interface RefusedProps {
 export function Refused({ order, onOther }: RefusedProps) {
   const bill = order.online.find(({ kind, state }) => kind === 'payment' && state !== 'success')
   const done = () => void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) })
-  const again = useSave(orders.update, { saved: null, quiet: true, done })
+  const again = useSave(orders.update, { once: `again-${order.id}`, saved: null, quiet: true, done })
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   if (!bill) return null
@@ -38,7 +38,7 @@ export function Refused({ order, onOther }: RefusedProps) {
         </Button>
       )}
       {onOther && <Button onClick={onOther}>{t('paid.other')}</Button>}
-      {again.error && <p role="alert">{again.error.exactly}</p>}
+      {again.error && <p role="alert">{unsureWords(again.error) ?? again.error.exactly}</p>}
     </div>
   )
 }

@@ -34,7 +34,6 @@ const kept = z.object({
   customer: z.number().nullable().default(null),
   others: z.array(otherVisit),
   isFull: z.boolean().default(false),
-  attempt: z.string().nullable().default(null),
 })
 
 /** A certificate that somebody has named: what is typed of it is not kept, because its number is money. */
@@ -64,14 +63,14 @@ export function usePayment(bill: Bill) {
     setState((before) => written(key, { ...before, ...next(before) }))
   const keep = (next: Partial<typeof state>) => change(() => next)
   const line = (at: number, next: Partial<Line>) => keep({ lines: lines.map((one, n) => (n === at ? { ...one, ...next } : one)) })
-  const { ways, customer, others, isFull, attempt } = state
+  const { ways, customer, others, isFull } = state
   const regular = useRegular(bill.unitId, bill.visit?.userId ?? customer)
   const lines = withCard(withRegular(state.lines, isFull ? null : regular.discount), club?.card ?? null)
   const due = dueOf(lines)
   const { advances, rest } = offsetOf(due, offered)
   const chosen = chosenOf(ways, rest, lines, { certificate: held?.face ?? null, card: club?.card ?? null })
-  /** `rest`: what the deposits leave; `attempt`: the key under which the bill was sent and no answer has said that its money is taken. */
-  const shown = { lines, ways, due, rest, customer, others, held, club, advances, regular, isFull, attempt, ...spread(rest, chosen) }
+  /** `rest`: what the deposits leave. */
+  const shown = { lines, ways, due, rest, customer, others, held, club, advances, regular, isFull, ...spread(rest, chosen) }
   return {
     ...shown,
     isWrong: lines.some((one) => priceOf(one) === null || qtyOf(one) === null) || ways.some((one) => isUnread(one, { held, club })),
@@ -114,7 +113,6 @@ export function usePayment(bill: Bill) {
       keep({ others: [...others, otherOf(visit)], lines: [...lines, ...linesOfOther(visit)], ways: withoutHeld(ways) }),
     leave: (id: number) => keep({ others: others.filter((one) => one.id !== id), lines: lines.filter((one) => one.visit !== id) }),
     remove: (at: number) => keep({ lines: lines.toSpliced(at, 1) }),
-    setAttempt: (attempt: string | null) => keep({ attempt }),
     forget: () => writeDraft(key, {}),
   }
 }
@@ -143,7 +141,7 @@ function readKept(key: string, { lines, way }: Bill) {
   const of = JSON.stringify(lines)
   const read = kept.safeParse(readDraft(key))
   if (!read.success || read.data.of !== of)
-    return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [], isFull: false, attempt: null }
+    return { of, lines, ways: [{ type: typeOf(way), typed: null }] as Way[], customer: null, others: [], isFull: false }
   const ways = read.data.ways.flatMap(({ type, typed }): Way[] => (isType(type) ? [{ type, typed }] : []))
   return { ...read.data, ways: withoutHeld(ways) }
 }

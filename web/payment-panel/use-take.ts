@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { bookings } from '#contract/bookings/bookings.ts'
-import type { Answer, CallInput, Endpoint } from '#contract/core/endpoint.ts'
-import { E, type FieldErrors } from '#contract/core/errors.ts'
+import type { FieldErrors } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/core/clock-time.ts'
 import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { shareOut } from '#domain/orders/together.ts'
-import { type CallArgs, type CallError, call, newKey } from '#web/core/call.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { type Bill, type BilledVisit, bodyOf, type OtherVisit, priceOf, qtyOf } from './bill.ts'
@@ -38,10 +35,11 @@ export function useTake(bill: Bill, payment: Payment, { terminal, onTaken }: Tak
     payment.forget()
     void queryClient.invalidateQueries({ queryKey: keyOf(bookings.show).slice(0, 1) })
   }
-  const options = { quiet: true, saved: null, done: answered, ...(timezone && { timezone }) }
-  const create = useOnce(orders.create, { payment, timezone, done: answered })
+  // Closing the panel or a reload does not sell the same again.
+  const options = { once: bill.name, quiet: true, saved: null, done: answered, ...(timezone && { timezone }) }
+  const create = useSave(orders.create, options)
   const update = useSave(orders.update, options)
-  const together = useOnce(orders.payTogether, { payment, timezone, done: answered })
+  const together = useSave(orders.payTogether, options)
   const refused = create.error ?? update.error ?? together.error
   const isTaking = create.isPending || update.isPending || together.isPending
   const isEarly = visit !== null && timezone !== undefined && dayOf(visit.beginAt) > todayIn(timezone)
@@ -56,32 +54,6 @@ export function useTake(bill: Bill, payment: Payment, { terminal, onTaken }: Tak
     create.mutate({ body: { ...body, unit_id: bill.unitId, ...buyerOf(bill, payment) } })
   }
   return { take, isTaking, refused, errors: errorsOf(refused?.errors ?? {}, payment) }
-}
-
-interface Once<E extends Endpoint> {
-  payment: Payment
-  timezone: string | undefined
-  done: (answer: Answer<E>) => void
-}
-
-/**
- * Takes money by a call whose key is the bill's own. The key outlives the panel and a reload, so that a bill whose answer was lost is taken once, however
- * often and from wherever it is sent again.
- */
-function useOnce<E extends Endpoint>(endpoint: E, { payment, timezone, done }: Once<E>) {
-  return useMutation<Answer<E>, CallError, CallInput<E>>({
-    mutationFn: (input) => {
-      const key = payment.attempt ?? newKey()
-      payment.setAttempt(key)
-      return call(endpoint, ...([input, { idempotencyKey: key, ...(timezone && { timezone }) }] as CallArgs<E>))
-    },
-    onSuccess: (answer) => {
-      done(answer)
-      void queryClient.invalidateQueries({ queryKey: keyOf(orders.show).slice(0, 1) })
-    },
-    // A former sending was taken with other lines or another way of paying: what is sent next is another purchase.
-    onError: ({ code }) => code === E.keyReused && payment.setAttempt(null),
-  })
 }
 
 function buyerOf({ visit }: Bill, { customer }: Payment) {

@@ -17,7 +17,13 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const mayName = can('PaymentRequest.approve')
   const asked = useData(paymentRequests.people, {}, { enabled: mayName })
   const { data } = asked
-  const save = useSave(paymentRequests.create, { inForm: true, saved: t('made'), failed: t('notMade'), done: onClose })
+  const save = useSave(paymentRequests.create, {
+    once: 'payment-request',
+    inForm: true,
+    saved: t('made'),
+    failed: t('notMade'),
+    done: onClose,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: paymentRequests.create.body,
@@ -27,7 +33,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t('make')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('make')}>
+      <FormView form={form} once={'payment-request'} submit={t('make')}>
         {mayName && (
           <SelectField
             from={asked}

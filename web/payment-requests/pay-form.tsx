@@ -15,7 +15,7 @@ export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
     { query: { unit_id, type: 0 } },
     { enabled: can('RKO.create') && !mayOnlyExchange(me), quiet: true },
   )
-  const save = useSave(paymentRequests.pay, { inForm: true, saved: t('acts.paid'), failed: t('acts.failed') })
+  const save = useSave(paymentRequests.pay, { once: `pay-request-${id}`, inForm: true, saved: t('acts.paid'), failed: t('acts.failed') })
   const form = useForm({
     whileSaving: 'closed',
     schema: paymentRequests.pay.body,
@@ -36,7 +36,7 @@ export function PayForm({ row: { id, unit_id } }: { row: PaymentRequestRow }) {
     form.set({ way: (kind || undefined) as (typeof payWays)[number] | undefined, place_id: place ? Number(place) : null }) // it is one of the keys above
   }
   return (
-    <FormView form={form} submit={t('acts.pay')}>
+    <FormView form={form} once={`pay-request-${id}`} submit={t('acts.pay')}>
       <ChoiceField
         field={{ ...form.field('way'), value: way && (place_id ? `${way}-${place_id}` : way), onChange: choose }}
         label={t('fields.way')}

@@ -5,6 +5,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { type PaymentRequestRow, paymentRequestRow, paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { addressOf } from '#contract/shell/menu-names.ts'
 import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { sendsOnce } from '#web/testing/lost-answer.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
@@ -78,4 +79,21 @@ test('одобряющий одобряет и платит из банка; ч�
   await userEvent.type(await dialog.findByLabelText(/Чек «Мой налог»/), '2041abc')
   await userEvent.click(dialog.getByRole('button', { name: 'Записать чек' }))
   expect(await dialog.findByText('Чек получен')).toBeTruthy()
+})
+
+test('ответ на выплату по заявке потерян: платят снова тем же ключом', async () => {
+  answer(paymentRequests.list, listOfRows(requestOf({ state: 'approved', decided_at: '2026-11-16 11:00:00' })))
+  await sendsOnce({
+    endpoint: paymentRequests.pay,
+    open: async () => {
+      await openAs(as('PaymentRequest.approve', 'Payment.create'), '/finance/payment-requests')
+      await userEvent.click(await screen.findByRole('button', { name: 'Открыть заявку №\u00a04' }))
+    },
+    send: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Заявка №\u00a04' }))
+      await userEvent.selectOptions(await dialog.findByLabelText(/^Откуда/), 'bank')
+      await userEvent.click(dialog.getByRole('button', { name: 'Выплатить' }))
+    },
+    answered: () => answer(paymentRequests.pay, requestOf({ state: 'paid', way: 'bank', paid_at: '2026-11-16 12:00:00' })),
+  })
 })

@@ -71,7 +71,11 @@ function OrderLink({ order: { id, number } }: { order: { id: number; number: str
 
 function Acts({ row }: { row: PaymentRequestRow }) {
   const { me, can } = useSession()
-  const approve = useSave(paymentRequests.approve, { saved: t('acts.approved'), failed: t('acts.failed') })
+  const approve = useSave(paymentRequests.approve, {
+    once: `approve-request-${row.id}`,
+    saved: t('acts.approved'),
+    failed: t('acts.failed'),
+  })
   const mayDecide = can('PaymentRequest.approve') && row.employer_id !== me.id
   if (row.state === 'paid') return <ReceiptForm id={row.id} />
   if (!mayDecide) return row.state === 'new' || row.state === 'approved' ? <p>{t(`waits.${row.state}`)}</p> : null

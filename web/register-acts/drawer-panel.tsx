@@ -9,7 +9,7 @@ import { t } from './texts.ts'
 /** Throws the drawer of a register open; who and why stays in the log and in the report of who changes money by hand (C47). */
 export function DrawerButton({ registerId }: { registerId: number }) {
   const [isOpen, setOpen] = useState(false)
-  const save = useSave(registerActs.drawer, { inForm: true, saved: t('asked'), failed: t('notAsked') })
+  const save = useSave(registerActs.drawer, { once: `drawer-${registerId}`, inForm: true, saved: t('asked'), failed: t('notAsked') })
   return (
     <May do={registerActs.drawer}>
       <Button icon="cash" onClick={() => setOpen(true)}>

@@ -33,7 +33,7 @@ export function ReasonDialog({ name, title, text, submit, hint, onClose, onReaso
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <FormView form={form} submit={submit}>
+      <FormView form={form} once={name} submit={submit}>
         <p>{text}</p>
         <TextField field={form.field('reason')} label={t('fields.reason')} maxLength={200} {...(hint && { hint })} />
       </FormView>

@@ -15,8 +15,13 @@ type Session = Answer<typeof registerActs.list>['session']
 /** The shift of the register itself: a house that has one there closes both at once, what was left open is closed here. */
 export function RegisterSession({ registerId, session, hasShift }: { registerId: number; session: Session; hasShift: boolean }) {
   const [isClosing, setClosing] = useState(false)
-  const open = useSave(registerActs.open, { saved: t('asked'), failed: t('notAsked') })
-  const close = useSave(registerActs.close, { inForm: true, saved: t('asked'), failed: t('notAsked') })
+  const open = useSave(registerActs.open, { once: `register-open-${registerId}`, saved: t('asked'), failed: t('notAsked') })
+  const close = useSave(registerActs.close, {
+    once: `register-close-${registerId}`,
+    inForm: true,
+    saved: t('asked'),
+    failed: t('notAsked'),
+  })
   const body = { register_id: registerId }
   const isOpen = session?.is_open === 1
   const { look, text } = saidOf(session)

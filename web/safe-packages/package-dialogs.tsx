@@ -15,7 +15,13 @@ interface Props {
 }
 
 export function HandDialog({ row: { id }, onSaved, onClose }: Props) {
-  const save = useSave(safePackages.hand, { inForm: true, saved: t('acts.handed'), failed: t('acts.failed'), done: onSaved })
+  const save = useSave(safePackages.hand, {
+    once: `hand-${id}`,
+    inForm: true,
+    saved: t('acts.handed'),
+    failed: t('acts.failed'),
+    done: onSaved,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: safePackages.hand.body,
@@ -29,7 +35,7 @@ export function HandDialog({ row: { id }, onSaved, onClose }: Props) {
   return (
     <Dialog title={t('acts.handTitle')} onClose={onClose} isWide>
       <p>{t('acts.handText')}</p>
-      <FormView form={form} submit={t('acts.hand')}>
+      <FormView form={form} once={`hand-${id}`} submit={t('acts.hand')}>
         <TextField field={form.field('code')} label={t('fields.code')} maxLength={40} />
         <TextField field={form.field('courier')} label={t('fields.courier')} maxLength={100} />
       </FormView>
@@ -38,7 +44,13 @@ export function HandDialog({ row: { id }, onSaved, onClose }: Props) {
 }
 
 export function ReceiveDialog({ row: { id, sum }, onSaved, onClose }: Props) {
-  const save = useSave(safePackages.receive, { inForm: true, saved: t('acts.received'), failed: t('acts.failed'), done: onSaved })
+  const save = useSave(safePackages.receive, {
+    once: `receive-${id}`,
+    inForm: true,
+    saved: t('acts.received'),
+    failed: t('acts.failed'),
+    done: onSaved,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: safePackages.receive.body,
@@ -52,7 +64,7 @@ export function ReceiveDialog({ row: { id, sum }, onSaved, onClose }: Props) {
   return (
     <Dialog title={t('acts.receiveTitle')} onClose={onClose} isWide>
       <p>{t('acts.receiveText')}</p>
-      <FormView form={form} submit={t('acts.receive')}>
+      <FormView form={form} once={`receive-${id}`} submit={t('acts.receive')}>
         <TextField field={form.field('code')} label={t('fields.code')} maxLength={40} />
         <MoneyField field={form.field('sum')} label={t('fields.received')} />
         <TextAreaField field={form.field('comment')} label={t('fields.comment')} maxLength={500} />
@@ -65,7 +77,13 @@ export function DecideDialog({ row, onSaved, onClose }: Props) {
   const isShort = (row.received ?? 0) < row.sum
   const people = useData(safePackages.people, isShort ? {} : null)
   const { data } = people
-  const save = useSave(safePackages.decide, { inForm: true, saved: t('acts.decided'), failed: t('acts.failed'), done: onSaved })
+  const save = useSave(safePackages.decide, {
+    once: `decide-${row.id}`,
+    inForm: true,
+    saved: t('acts.decided'),
+    failed: t('acts.failed'),
+    done: onSaved,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: safePackages.decide.body,
@@ -79,7 +97,7 @@ export function DecideDialog({ row, onSaved, onClose }: Props) {
   const sides = isShort ? (['company', 'employer'] as const) : (['company'] as const)
   return (
     <Dialog title={t('acts.decideTitle')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('acts.decide')}>
+      <FormView form={form} once={`decide-${row.id}`} submit={t('acts.decide')}>
         <ChoiceField
           field={form.field('decided')}
           label={t('fields.decided')}

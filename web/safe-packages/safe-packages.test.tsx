@@ -6,6 +6,7 @@ import { cashMovement, cashMovements } from '#contract/cash-movements/cash-movem
 import { cashPlaces } from '#contract/cash-places/cash-places.ts'
 import { safePackageRow, safePackages } from '#contract/safe-packages/safe-packages.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 
@@ -101,4 +102,21 @@ test('движения денег: пришло и ушло порознь, до
   expect((await table.findByRole('link', { name: 'Пакет СП-000417' })).getAttribute('href')).toBe('/finance/safe-packages/5')
   expect(table.getAllByText('Касса')).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Заказ №\u00a012' }).getAttribute('href')).toBe('/finance/order/12')
+})
+
+test('ответ банка о пакете потерян: приём отмечают снова тем же ключом', async () => {
+  answer(safePackages.show, row)
+  await sendsOnce({
+    endpoint: safePackages.receive,
+    open: async () => {
+      await openAs({}, '/finance/safe-packages/5')
+      await userEvent.click(await screen.findByRole('button', { name: 'Отметить приём банком' }))
+    },
+    send: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Банк принял пакет' }))
+      await refill(dialog.getByLabelText(/^Код/), 'СП-000417')
+      await userEvent.click(dialog.getByRole('button', { name: 'Отметить приём банком' }))
+    },
+    answered: () => answer(safePackages.receive, { ...row, state: 'received', received: 16_600 }),
+  })
 })

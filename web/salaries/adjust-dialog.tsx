@@ -13,7 +13,13 @@ import { t } from './texts.ts'
 
 /** A bonus, a correction or a lateness with its reason: a line of the next calculation. `day`: the day of it that is proposed. */
 export function AdjustDialog({ employer, day, onClose }: { employer: number; day?: string; onClose: () => void }) {
-  const save = useSave(salaries.adjust, { inForm: true, saved: t('acts.adjusted'), failed: t('acts.failed'), done: onClose })
+  const save = useSave(salaries.adjust, {
+    once: `adjust-salary-${employer}`,
+    inForm: true,
+    saved: t('acts.adjusted'),
+    failed: t('acts.failed'),
+    done: onClose,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: salaries.adjust.body,
@@ -24,7 +30,7 @@ export function AdjustDialog({ employer, day, onClose }: { employer: number; day
   const { kind } = form.draft
   return (
     <Dialog title={t('acts.adjust')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('acts.adjust')}>
+      <FormView form={form} once={`adjust-salary-${employer}`} submit={t('acts.adjust')}>
         <FieldPairs>
           <ChoiceField field={form.field('kind')} label={t('fields.kind')} options={kinds} />
           <DateField field={form.field('day')} label={t('fields.day')} />

@@ -12,7 +12,13 @@ import { t } from './texts.ts'
 export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?: number; unitId?: number | null; onClose: () => void }) {
   const people = useData(salaries.people, {}, { enabled: employer === undefined })
   const { data } = people
-  const save = useSave(salaries.advance, { inForm: true, saved: t('acts.advanced'), failed: t('acts.failed'), done: onClose })
+  const save = useSave(salaries.advance, {
+    once: `salary-advance-${employer ?? ''}`,
+    inForm: true,
+    saved: t('acts.advanced'),
+    failed: t('acts.failed'),
+    done: onClose,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: salaries.advance.body,
@@ -24,7 +30,7 @@ export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?:
   const field = form.field('way')
   return (
     <Dialog title={t('acts.advance')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('acts.advance')}>
+      <FormView form={form} once={`salary-advance-${employer ?? ''}`} submit={t('acts.advance')}>
         {employer === undefined && (
           <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer')} options={data?.items ?? []} />
         )}

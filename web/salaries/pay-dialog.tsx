@@ -10,7 +10,13 @@ import { t } from './texts.ts'
 
 /** Pays all that is left, or a part of it. */
 export function PayDialog({ sheet: { id, net, paid, unit_id }, onClose }: { sheet: SalaryCard; onClose: () => void }) {
-  const save = useSave(salaries.pay, { inForm: true, saved: t('acts.paid'), failed: t('acts.failed'), done: onClose })
+  const save = useSave(salaries.pay, {
+    once: `pay-salary-${id}`,
+    inForm: true,
+    saved: t('acts.paid'),
+    failed: t('acts.failed'),
+    done: onClose,
+  })
   const form = useForm({
     whileSaving: 'closed',
     schema: salaries.pay.body,
@@ -22,7 +28,7 @@ export function PayDialog({ sheet: { id, net, paid, unit_id }, onClose }: { shee
   const field = form.field('way')
   return (
     <Dialog title={t('acts.pay')} onClose={onClose} isWide>
-      <FormView form={form} submit={t('acts.pay')}>
+      <FormView form={form} once={`pay-salary-${id}`} submit={t('acts.pay')}>
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
         <PlaceField
           id={field.id}

@@ -5,6 +5,7 @@ import { E } from '#contract/core/errors.ts'
 import { type SalaryItem, salaries } from '#contract/salaries/salaries.ts'
 import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
 import { as, cardWith, items, line, openSalaries, rowWith } from '#web/testing/salaries.ts'
 import { answer, askedOf, refuse } from '#web/testing/server.ts'
@@ -219,4 +220,27 @@ test('листок сохраняется PDF и XLSX; ведомость — н
       .slice(1)
       .map(({ query }) => query),
   ).toEqual(['pdf', 'slips', 'xlsx'].map((format) => ({ ...period, format })))
+})
+
+test.each([
+  ['выплату', salaries.pay, 'Выплатить…'],
+  ['аванс', salaries.advance, 'Выдать аванс'],
+] as const)('ответ на %s потерян: выдают снова тем же ключом, дважды не выдадут', async (_, endpoint, name) => {
+  answer(salaries.show, cardWith({ state: 'approved' }))
+  const isAdvance = endpoint === salaries.advance
+  await sendsOnce({
+    endpoint,
+    open: async () => {
+      await openAs(as('Salary.view', 'Salary.calculate', 'Payment.create'), isAdvance ? '/finance/zp' : '/finance/zp/318')
+      await userEvent.click(await screen.findByRole('button', { name }))
+    },
+    send: async () => {
+      const dialog = within(await screen.findByRole('dialog', { name }))
+      if (isAdvance) await userEvent.selectOptions(dialog.getByLabelText(/^Сотрудник/), '14')
+      await refill(dialog.getByLabelText(/^Сумма/), '500')
+      await userEvent.selectOptions(dialog.getByLabelText(/Откуда выплата/), 'bank')
+      await userEvent.click(dialog.getByRole('button', { name }))
+    },
+    answered: () => answer(endpoint as typeof salaries.pay, cardWith({ state: 'approved', paid: 2500 }) as never),
+  })
 })

@@ -127,7 +127,7 @@ function Acts({ sheet }: { sheet: SalaryCard }) {
 
 function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at } }: { sheet: SalaryCard }) {
   const navigate = useNavigate()
-  const approve = useSave(salaries.approve, { saved: t('acts.approved'), failed: t('acts.failed') })
+  const approve = useSave(salaries.approve, { once: `approve-salary-${id}`, saved: t('acts.approved'), failed: t('acts.failed') })
   const again = useSave(salaries.calculate, { saved: null, failed: t('failures.calculate') })
   const remove = useSave(salaries.remove, {
     saved: t('acts.removed'),

@@ -2,8 +2,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react'
 import type { z } from 'zod'
 import { paths } from '#contract/shell/paths.ts'
+import { forgetAttempt, useLostAttempt } from '#web/core/attempts/attempts.ts'
+import { formatMoment, momentIn } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import type { Form } from '#web/core/use-form.ts'
+import { sessionZone } from '#web/core/zone.ts'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
 import { GiveUp } from './dialog.tsx'
@@ -15,6 +18,8 @@ export interface FormViewProps<S extends z.ZodObject> {
   children: ReactNode
   /** The word on the main button: «Сохранить», «Создать», «Записать». */
   submit?: string
+  /** The act of money that the form sends, as its `useSave` names it. */
+  once?: string
   /** Without the right to save the form is only read. */
   isReadOnly?: boolean
   /** Acts at the far end of the bar: delete. */
@@ -26,6 +31,7 @@ export function FormView<S extends z.ZodObject>({
   form,
   children,
   submit = shell('form.save'),
+  once,
   isReadOnly = false,
   more,
 }: FormViewProps<S>) {
@@ -37,6 +43,7 @@ export function FormView<S extends z.ZodObject>({
   }
   return (
     <form {...form.props} className={styles.form} onKeyDown={onKeyDown} aria-busy={form.isSaving}>
+      <LostAnswer once={once} />
       {form.isRestored && form.isDirty && (
         <div className={styles.note} role="status">
           <Icon name="info" />
@@ -60,6 +67,21 @@ export function FormView<S extends z.ZodObject>({
         </div>
       )}
     </form>
+  )
+}
+
+/** Stands above an act of money whose answer was lost: what is sent again is done once, and another act is told apart by a button. */
+export function LostAnswer({ once }: { once: string | undefined }) {
+  const lost = useLostAttempt(once)
+  if (lost === null || once === undefined) return null
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="info" />
+      {shell('lost.note', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })}
+      <Button kind="quiet" onClick={() => forgetAttempt(once)}>
+        {shell('lost.other')}
+      </Button>
+    </div>
   )
 }
 
