@@ -34,6 +34,7 @@ const moveNothing: Record<string, string> = {
   'cash-orders.update': 'words of a document',
   'kkm.count': 'the count of a drawer; its difference is posted by the closing',
   'kkm.unpaid': 'a mark, once a visit',
+  'kkm.unpaidBack': 'the mark taken away',
   'kkm.xReport': 'a report',
   'kkm.sendReceipt': 'a receipt that has its own key for life',
   'certificates.block': 'a mark',

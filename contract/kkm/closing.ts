@@ -40,6 +40,8 @@ export const closingView = z.object({
   shift: z.object({ id, number: z.number(), state: z.string(), opened_at: moment, is_expired: flag }),
   receipts: z.array(receipt),
   visits: z.array(unpaidVisit),
+  /** Visits that were told of as left unpaid since the shift was opened: they may still be taken back among `visits`. */
+  left: z.array(unpaidVisit),
   /** Cash that self-employed masters took today in their own hand; its receipts are theirs to check (1750). */
   self_employed: money,
   /** The studio packs its cash when a shift is closed. */
@@ -120,6 +122,14 @@ export const closingCalls = {
     may: 'Shift.close',
     body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
     data: z.object({ items: z.array(z.object({ booking_id: id, sum: money })) }),
+  },
+  /** Takes «Ушла без оплаты» back while the shift in which it was told is open: the visit waits for a decision again. */
+  unpaidBack: {
+    method: 'POST',
+    path: '/kkm/unpaid-visits/back',
+    may: 'Shift.close',
+    body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
+    data: z.object({ items: z.array(z.object({ booking_id: id })) }),
   },
   xReport: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const kkmActs = {
   closeShift: { ru: 'Закрытие смены' },
   count: { ru: 'Счёт денег в кассе' },
   unpaid: { ru: 'Визит без оплаты' },
+  unpaidBack: { ru: 'Отмена «Ушла без оплаты»' },
   xReport: { ru: 'X-отчёт' },
   safePackage: { ru: 'Инкассация' },
   sendReceipt: { ru: 'Печать чека' },

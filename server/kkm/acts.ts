@@ -12,7 +12,7 @@ import { cashierOf } from '#server/fiscal/cashier.ts'
 import { holdPapers } from '#server/fiscal/papers.ts'
 import { writeAgain, writeReport } from '#server/fiscal/write.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { insert } from '#server/lists/records.ts'
+import { insert, remove } from '#server/lists/records.ts'
 import { safePackageRecord } from '#server/safe-packages/safe-packages.record.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
 import { isBlind } from './blind.ts'
@@ -106,6 +106,21 @@ export async function leftUnpaid(ctx: Ctx, { body }: Input<typeof kkm.unpaid>): 
   }
   ctx.tell({ feature: 'kkm', ids: [], unit_id })
   return { items }
+}
+
+/** Takes the word back while its shift is open: the visit stands in the list of the closing again. */
+export async function leftUnpaidBack(ctx: Ctx, { body }: Input<typeof kkm.unpaidBack>): Promise<Data<typeof kkm.unpaidBack>> {
+  const { unit_id } = body
+  await loadReachedUnit(ctx, unit_id)
+  const told = await ctx.sql<{ id: number; booking_id: number }>(
+    `select m.id, m.booking_id from unpaid_visits m where m.unit_id = $1 and m.booking_id = any($2)
+       and m.told_at >= (select min(s.opened_at) from kkm_shifts s where s.unit_id = $1 and s.state = 'open')
+     order by m.id for update`,
+    [unit_id, body.booking_ids],
+  )
+  for (const { id } of told) await remove(ctx, unpaidVisitRecord, id)
+  ctx.tell({ feature: 'kkm', ids: [], unit_id })
+  return { items: told.map(({ booking_id }) => ({ booking_id })) }
 }
 
 /** The first day of visits: a visit that a person names herself is never too old. */

@@ -32,6 +32,7 @@ export async function showClosing(ctx: Ctx, { query }: Input<typeof kkm.closing>
 
     receipts: await unresolvedOf(ctx, register_id),
     visits: await unpaidIn(ctx, drawer),
+    left: await leftIn(ctx, drawer),
     self_employed: await selfEmployedToday(ctx, drawer),
     is_packed: ground?.is_packed === 1 ? 1 : 0,
     float: ground?.float ?? null,
@@ -66,15 +67,24 @@ export const UNPAID = `b.unit_id = $1 and b.status_id <> 9 and b.total > 0 and b
   and not exists (select from orders o where o.booking_id = b.id and o.kind = 'visit' and o.status_id in (2, 3))
   and not exists (select from unpaid_visits v where v.booking_id = b.id)`
 
+type Visit = Data<typeof kkm.closing>['visits'][number]
+const VISIT = `b.id, ${wire('b.begin_at')} as begin_at, ${roubles('b.total')} as total,
+  (select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name))
+    from customers c where c.id = b.user_id) as customer,
+  coalesce((select string_agg(v.title, ', ' order by x.id) from booking_services x join services v on v.id = x.service_id
+    where x.booking_id = b.id), '') as services`
+
 const unpaidIn = (ctx: Ctx, { unit_id, opened_at }: OpenDrawer) =>
-  ctx.sql<Data<typeof kkm.closing>['visits'][number]>(
-    `select b.id, ${wire('b.begin_at')} as begin_at, ${roubles('b.total')} as total,
-       (select json_build_object('id', c.id, 'name', concat_ws(' ', c.last_name, c.first_name))
-         from customers c where c.id = b.user_id) as customer,
-       coalesce((select string_agg(v.title, ', ' order by x.id) from booking_services x join services v on v.id = x.service_id
-         where x.booking_id = b.id), '') as services
-     from bookings b where ${UNPAID} order by b.begin_at, b.id limit 200`,
-    [unit_id, ctx.now, opened_at],
+  ctx.sql<Visit>(`select ${VISIT} from bookings b where ${UNPAID} order by b.begin_at, b.id limit 200`, [unit_id, ctx.now, opened_at])
+
+/** What was told in this shift and is still owed. */
+const leftIn = (ctx: Ctx, { unit_id, opened_at }: OpenDrawer) =>
+  ctx.sql<Visit>(
+    `select ${VISIT} from unpaid_visits m join bookings b on b.id = m.booking_id
+     where m.unit_id = $1 and m.told_at >= $2::timestamptz and b.status_id <> 9
+       and not exists (select from orders o where o.booking_id = b.id and o.kind = 'visit' and o.status_id in (2, 3))
+     order by m.id limit 200`,
+    [unit_id, opened_at],
   )
 
 /** Cash in the masters' own hands today, by the studio's clock (1750). */

@@ -12,7 +12,7 @@ import { openHandle } from '#server/database/db.ts'
 import type { Me } from '#server/live/session.ts'
 import { hold } from '#server/ports/exchange.ts'
 import type { Registers } from '#server/ports/registers.ts'
-import { collect, leftUnpaid, sendReceipt, xReport } from './acts.ts'
+import { collect, leftUnpaid, leftUnpaidBack, sendReceipt, xReport } from './acts.ts'
 import { closeShift } from './close.ts'
 import { showClosed } from './closing-result.ts'
 import { showClosing } from './closing-view.ts'
@@ -75,6 +75,7 @@ export const kkmRoutes = ({ registers }: { registers: Registers }): Route[] => {
       return closeShift(ctx, { body: body.register_id ? { register_id: body.register_id } : {} }, { employer_id: null })
     },
     unpaid: leftUnpaid,
+    unpaidBack: leftUnpaidBack,
     xReport: {
       prepare: async (house, { body }, me) => {
         const register = await registerOf(house, me, body.register_id)

@@ -14,6 +14,7 @@ const closing = {
   currency: 1 as const,
   receipts: [],
   visits: [],
+  left: [],
   self_employed: 0,
   shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 as const },
   is_packed: 1 as const,
@@ -118,17 +119,28 @@ test('чеки без ответа стоят первыми, и деньги д
   expect(screen.queryByText('Посчитайте деньги в кассе')).toBeNull()
 })
 
-test('визит без оплаты отмечают одной кнопкой', async () => {
+test('визит без оплаты отмечают одной кнопкой и возвращают в список там же', async () => {
   const visit = { id: 11, begin_at: '2026-11-23 12:00:00', customer: { id: 4, name: 'Романова Лада' }, services: 'педикюр', total: 3400 }
   answer(kkm.closing, { ...closing, visits: [visit] })
   answer(kkm.unpaid, () => {
-    answer(kkm.closing, closing)
+    answer(kkm.closing, { ...closing, left: [visit] })
     return { items: [{ booking_id: 11, sum: 3400 }] }
+  })
+  answer(kkm.unpaidBack, () => {
+    answer(kkm.closing, { ...closing, visits: [visit] })
+    return { items: [{ booking_id: 11 }] }
   })
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Ушла без оплаты' }, { timeout: 10_000 }))
-  await waitFor(() => expect(screen.queryByText('Романова Лада')).toBeNull())
+  const left = within(await screen.findByRole('region', { name: 'Ушли без оплаты в эту смену' }))
+  expect(left.getByText('Романова Лада')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ушла без оплаты' })).toBeNull()
   expect(askedOf(kkm.unpaid)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
+  // A wrong button is taken back at its place.
+  await userEvent.click(left.getByRole('button', { name: 'Вернуть в список' }))
+  expect(await screen.findByRole('button', { name: 'Ушла без оплаты' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Ушли без оплаты в эту смену' })).toBeNull()
+  expect(askedOf(kkm.unpaidBack)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
 })
 
 test('BKG-050 неявка из закрытия смены не сохранилась: «Не отмечено.», причина, и визит остался', async () => {

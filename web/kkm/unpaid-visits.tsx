@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
@@ -17,43 +18,80 @@ interface UnpaidVisitsProps {
   onDecided: () => void
 }
 
-/** Visits that are over and that nobody has paid (C39): paid now, left without paying, or nobody came. */
-export function UnpaidVisits({ closing: { visits, currency }, unitId, onDecided }: UnpaidVisitsProps) {
+/** Visits that are over and that nobody has paid (C39): paid now, left without paying, or nobody came. What was told in this shift is taken back below. */
+export function UnpaidVisits({ closing: { visits, left, currency }, unitId, onDecided }: UnpaidVisitsProps) {
   const unpaid = useSave(kkm.unpaid, { saved: t('end.marked'), failed: t('end.notMarked'), done: onDecided })
+  const back = useSave(kkm.unpaidBack, { saved: t('end.takenBack'), failed: t('end.notTakenBack'), done: onDecided })
   const missed = useSave(bookings.update, { failed: t('end.notMarked'), done: onDecided })
-  const sum = sumIn(currency)
-  if (visits.length === 0) return null
   return (
-    <section className={styles.visits} aria-label={t('end.stepVisits')}>
-      <h2>{t('end.stepVisits')}</h2>
-      <p className={styles.soft}>{t('end.visitsText')}</p>
-      <ul>
-        {visits.map(({ id, begin_at, customer, services, total }) => (
-          <li key={id}>
-            <span>{formatMoment(begin_at)}</span>
-            <span className={styles.who}>
-              <b>{customer.name}</b> {services}
-            </span>
-            <span className={styles.number}>{sum(total)}</span>
-            <span className={styles.acts}>
-              <LinkButton to={pathTo('newFinanceOrderOfBooking', { bookingId: id })} aria-label={`${t('end.pay')}: ${customer.name}`}>
-                {t('end.pay')}
-              </LinkButton>
-              <Button kind="quiet" onClick={() => unpaid.mutate({ body: { unit_id: unitId, booking_ids: [id] } })}>
-                {t('end.leftUnpaid')}
-              </Button>
-              <May do={bookings.update}>
-                <Button
-                  kind="quiet"
-                  onClick={() => missed.mutate({ params: { id }, body: { status_id: BOOKING_STATUS.cancelled, cancel_reason: NO_SHOW } })}
+    <>
+      {visits.length > 0 && (
+        <section className={styles.visits} aria-label={t('end.stepVisits')}>
+          <h2>{t('end.stepVisits')}</h2>
+          <p className={styles.soft}>{t('end.visitsText')}</p>
+          <ul>
+            {visits.map((visit) => (
+              <Visit key={visit.id} visit={visit} currency={currency}>
+                <LinkButton
+                  to={pathTo('newFinanceOrderOfBooking', { bookingId: visit.id })}
+                  aria-label={`${t('end.pay')}: ${visit.customer.name}`}
                 >
-                  {t('end.didNotCome')}
+                  {t('end.pay')}
+                </LinkButton>
+                <Button kind="quiet" onClick={() => unpaid.mutate({ body: { unit_id: unitId, booking_ids: [visit.id] } })}>
+                  {t('end.leftUnpaid')}
                 </Button>
-              </May>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+                <May do={bookings.update}>
+                  <Button
+                    kind="quiet"
+                    onClick={() =>
+                      missed.mutate({ params: { id: visit.id }, body: { status_id: BOOKING_STATUS.cancelled, cancel_reason: NO_SHOW } })
+                    }
+                  >
+                    {t('end.didNotCome')}
+                  </Button>
+                </May>
+              </Visit>
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className={styles.visits} aria-label={t('end.leftTitle')}>
+          <h2>{t('end.leftTitle')}</h2>
+          <ul>
+            {left.map((visit) => (
+              <Visit key={visit.id} visit={visit} currency={currency}>
+                <Button kind="quiet" onClick={() => back.mutate({ body: { unit_id: unitId, booking_ids: [visit.id] } })}>
+                  {t('end.leftBack')}
+                </Button>
+              </Visit>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Closing = UnpaidVisitsProps['closing']
+
+interface VisitProps {
+  visit: Closing['visits'][number]
+  currency: Closing['currency']
+  /** What may be done about it. */
+  children: ReactNode
+}
+
+function Visit({ visit: { begin_at, customer, services, total }, currency, children }: VisitProps) {
+  return (
+    <li>
+      <span>{formatMoment(begin_at)}</span>
+      <span className={styles.who}>
+        <b>{customer.name}</b> {services}
+      </span>
+      <span className={styles.number}>{sumIn(currency)(total)}</span>
+      <span className={styles.acts}>{children}</span>
+    </li>
   )
 }
