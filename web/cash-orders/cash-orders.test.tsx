@@ -189,7 +189,7 @@ test('бланк КО-2 печатается с суммой прописью и
 })
 
 test.each([
-  ['РКО', 'rko', 'Прочая выплата', 'Выплатить', as('RKO.view', 'RKO.create')],
+  ['РКО', 'rko', 'Хозяйственные расходы', 'Выплатить', as('RKO.view', 'RKO.create')],
   ['ПКО', 'pko', 'Прочее поступление', 'Принять', as('PKO.view', 'PKO.create')],
 ] as const)('ответ на %s потерян: с чистого листа тот же ордер отправлен с тем же ключом', async (_, kind, operation, act, me) => {
   answer(cashOrders.ground, ground)
