@@ -150,8 +150,8 @@ export const errors = {
   },
   [E.keyReused]: {
     status: 422,
-    ru: 'Ключ повтора уже использован с другими данными.',
-    en: 'The idempotency key was used with other data.',
+    ru: 'Прошлая отправка с этим ключом повтора дошла и проведена, а данные теперь другие. Проверьте её; если это новая операция, отправьте ещё раз.',
+    en: 'The former sending with this idempotency key was done, and the data differ now. Look at it; if this is a new operation, send it again.',
   },
   [E.inUse]: {
     status: 409,

@@ -222,10 +222,8 @@ export const shellEn: Words<typeof shellRu> = {
   },
   lost: {
     said: 'There is no answer, and nobody knows whether it was done. Send it again: it is not done twice.',
-    note: 'It was sent on {{moment}} without an answer, and nobody knows whether it was done. Send the same again: it is not done twice.',
+    sent: 'Sent on {{moment}}.',
     other: 'This is another operation',
-    taken:
-      'The former sending has arrived and was done, and what stands here now differs. Look at it; if this is a new operation, send it again.',
   },
   history: {
     field: 'Field',

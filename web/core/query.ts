@@ -81,17 +81,23 @@ type SaveArgs<E extends Endpoint> = E extends { money: true } ? [options: SaveOp
 export function useSave<E extends Endpoint>(endpoint: E, ...[options = {}]: SaveArgs<E>) {
   const { saved = shell('saved'), inForm = false, quiet = false, isPart = false, done, timezone, once } = options as Options<E>
   const failed = options.failed ?? (inForm ? shell('form.failed') : undefined)
-  const key = useKey(once)
+  const key = useRef<string | null>(null)
   return useMutation<Answer<E>, CallError, CallInput<E>>({
-    mutationFn: (input) => ask(endpoint, input, { idempotencyKey: key.begin(), ...(timezone && { timezone }) }),
+    mutationFn: (input) => {
+      key.current ??= newKey()
+      const idempotencyKey = once ? beginAttempt(once) : key.current
+      return ask(endpoint, input, { idempotencyKey, ...(timezone && { timezone }) })
+    },
     onSuccess: (answer, input) => {
-      key.forget()
+      key.current = null
+      if (once) forgetAttempt(once)
       done?.(answer, input)
       if (!isPart) refetch(endpoint, input)
       if (saved !== null) toast.success(saved)
     },
     onError: (error) => {
-      key.refuse(error)
+      if (!isPassing(error)) key.current = null
+      if (once) refuseAttempt(once, error)
       if (!quiet && !(inForm && hasFieldErrors(error)) && !(once && sayUnsure(error))) showRefusal(error, failed)
     },
   })
@@ -100,40 +106,11 @@ export function useSave<E extends Endpoint>(endpoint: E, ...[options = {}]: Save
 /** The type that `useSave` sees; its callers are held to `SaveOptions`. */
 type Options<E extends Endpoint> = CommonOptions<E> & { once?: string }
 
-/** The key of a write lives as long as its screen, that of an act of money as long as nobody knows whether it was done. */
-function useKey(once: string | undefined) {
-  const own = useRef<string | null>(null)
-  if (once !== undefined)
-    return {
-      begin: () => beginAttempt(once),
-      forget: () => forgetAttempt(once),
-      refuse: (error: CallError) => refuseAttempt(once, error),
-    }
-  const forget = () => {
-    own.current = null
-  }
-  return {
-    begin() {
-      own.current ??= newKey()
-      return own.current
-    },
-    forget,
-    refuse: (error: CallError) => isPassing(error) || forget(),
-  }
-}
-
-/** Nobody is told that money was not moved where that is not known. Null: the refusal says all. */
-export function unsureWords(error: CallError): string | null {
-  if (isUnknown(error)) return shell('lost.said')
-  return error.code === E.keyReused ? shell('lost.taken') : null
-}
-
-/** Says so; false: there was nothing to say. */
+/** Nobody is told that money was not moved where that is not known. False: the refusal says all. */
 export function sayUnsure(error: CallError): boolean {
-  const words = unsureWords(error)
-  if (words === null) return false
+  if (!isUnknown(error)) return false
   noteTold(error)
-  toast.error(words)
+  toast.error(shell('lost.said'))
   return true
 }
 

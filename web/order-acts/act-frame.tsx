@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { CallError } from '#web/core/call.ts'
+import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { unsureWords } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -57,7 +58,7 @@ export function ActFrame({ act, order, isReady = true, save, onSend, onAsked, on
         <TextAreaField field={why} label={t('fields.reason')} hint={t('reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">
-            {unsureWords(save.error) ?? `${t('failed')}: ${save.error.exactly}`}
+            {isUnknown(save.error) ? shell('lost.said') : `${t('failed')}: ${save.error.exactly}`}
           </p>
         )}
         <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">

@@ -3,7 +3,7 @@ import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { isMoney } from '#domain/orders/kinds.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { unsureWords, useSave } from '#web/core/query.ts'
+import { useSave } from '#web/core/query.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -71,9 +71,7 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">
-            {isUnknown(save.error)
-              ? t('correction.unknown')
-              : (unsureWords(save.error) ?? `${t('correction.failed')}: ${save.error.exactly}`)}
+            {isUnknown(save.error) ? t('correction.unknown') : `${t('correction.failed')}: ${save.error.exactly}`}
           </p>
         )}
         <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">

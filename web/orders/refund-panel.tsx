@@ -5,7 +5,6 @@ import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
-import { unsureWords } from '#web/core/query.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, FieldFrame, FlagField, TextAreaField } from '#web/ui/field.tsx'
@@ -60,7 +59,7 @@ export function RefundPanel({ order, onClose }: RefundPanelProps) {
         <TextAreaField field={why} label={t('fields.reason')} hint={t('refund.reasonHint')} maxLength={300} />
         {error && (
           <p className={styles.wrong} role="alert">
-            {isUnknown(error) ? t('refund.unknown') : (unsureWords(error) ?? `${t('refund.failed')}: ${error.exactly}`)}
+            {isUnknown(error) ? t('refund.unknown') : `${t('refund.failed')}: ${error.exactly}`}
           </p>
         )}
         <p className={styles.found}>{t('refund.note')}</p>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { keyOf, queryClient, unsureWords, useSave } from '#web/core/query.ts'
+import { isUnknown } from '#web/core/not-loaded.ts'
+import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
@@ -38,7 +40,7 @@ export function Refused({ order, onOther }: RefusedProps) {
         </Button>
       )}
       {onOther && <Button onClick={onOther}>{t('paid.other')}</Button>}
-      {again.error && <p role="alert">{unsureWords(again.error) ?? again.error.exactly}</p>}
+      {again.error && <p role="alert">{isUnknown(again.error) ? shell('lost.said') : again.error.exactly}</p>}
     </div>
   )
 }

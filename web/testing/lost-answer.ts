@@ -16,7 +16,7 @@ interface LostAct {
   answered: () => void
 }
 
-const NOTE = /^Это уже отправляли .*неизвестно, проведено ли/
+const NOTE = /^Отправлено .*неизвестно, проведено ли/
 
 /**
  * The answer of an act is lost: nobody says that it was not done, and after leaving the page, coming back and sending the same again the house is given the

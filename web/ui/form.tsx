@@ -77,7 +77,7 @@ export function LostAnswer({ once }: { once: string | undefined }) {
   return (
     <div className={styles.note} role="status">
       <Icon name="info" />
-      {shell('lost.note', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })}
+      {shell('lost.sent', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })} {shell('lost.said')}
       <Button kind="quiet" onClick={() => forgetAttempt(once)}>
         {shell('lost.other')}
       </Button>
