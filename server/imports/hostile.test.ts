@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importMessages } from '#contract/imports/imports.ru.ts'
 import { xlsxOf } from '#server/lists/export-formats.ts'
-import { zipOf } from '#server/proving/hostile-files.ts'
+import { workbookOf, zipOf } from '#server/proving/hostile-files.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
@@ -30,6 +30,39 @@ test('архивная бомба, обрывок, чужой формат, пу
   expect(await said(utf8(`a${';a'.repeat(80)}\n1`))).toBe(importMessages.tooManyColumns)
   expect(await said(utf8(`a\n${'1\n'.repeat(50_001)}`))).toBe(importMessages.tooManyRows)
   expect((await house.nobody.get('/healthz')).status).toBe(200)
+})
+
+/** The number and the place of the parts, as the end of an archive tells them. */
+const partsIn = (zip: Buffer) => ({ count: zip.readUInt16LE(zip.length - 12), at: zip.readUInt32LE(zip.length - 6) })
+
+/** An archive whose plain end has no parts, while a reader of large archives finds all of them by the record of ZIP64. */
+function hiddenByLarge(sheet: Buffer): Uint8Array<ArrayBuffer> {
+  const { count, at } = partsIn(sheet)
+  const [record, locator, end] = [Buffer.alloc(56), Buffer.alloc(20), Buffer.alloc(22)]
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(BigInt(count), 32)
+  record.writeBigUInt64LE(BigInt(at), 48)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(sheet.length), 8)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt32LE(0xffffffff, 12)
+  return new Uint8Array(Buffer.concat([sheet, record, locator, end]))
+}
+
+/** An archive with an empty end behind its true one: so near to the last byte that a reader who wants a whole end passes it by. */
+function hiddenByEnd(sheet: Buffer): Uint8Array<ArrayBuffer> {
+  const end = Buffer.alloc(20)
+  end.writeUInt32LE(0x06054b50, 0)
+  return new Uint8Array(Buffer.concat([sheet, end]))
+}
+
+test('части, которых нет в счёте распакованного, не читает никто: архив с двумя оглавлениями отвергнут', async () => {
+  const sheet = Buffer.from(workbookOf('<row><c t="inlineStr"><is><t>Телефон</t></is></c></row><row><c><v>79160000001</v></c></row>'))
+  expect((await upload(new Uint8Array(sheet))).status).toBe(200)
+  for (const hidden of [hiddenByLarge(sheet), hiddenByEnd(sheet)]) {
+    const answer = await upload(hidden)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { file: [importMessages.broken] } } })
+  }
 })
 
 test('закон: любой файл, целый или испорченный, получает ясный ответ и ни одного клиента без подтверждения', {

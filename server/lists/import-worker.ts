@@ -73,14 +73,16 @@ async function xlsxRows(bytes: Uint8Array) {
   return rows
 }
 
-/** Unpacks every part with a limit before anybody else does: what the archive says of its sizes may be a lie. */
+/**
+ * Unpacks every part with a limit before anybody else does: what the archive says of its sizes may be a lie. Whoever reads it after that must find the very
+ * same parts, so an archive with a second list of them, that of a large one (ZIP64) or of another end, is refused.
+ */
 function measure(zip: Buffer) {
   let left = UNPACKED_MOST
-  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  if (end < 0 || end + 20 > zip.length) throw new Refused('broken')
+  const end = endOf(zip)
   let at = zip.readUInt32LE(end + 16)
   for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
-    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Refused('broken')
+    if (zip.readUInt32LE(at) !== 0x02014b50) refuseBroken()
     const isPacked = zip.readUInt16LE(at + 10) === 8
     const size = zip.readUInt32LE(at + 20)
     const local = zip.readUInt32LE(at + 42)
@@ -89,6 +91,22 @@ function measure(zip: Buffer) {
     if (left <= 0) throw new Refused('tooBig')
     at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
+}
+
+/** Bytes of the record at the end of an archive, without its comment. */
+const END = 22
+const LARGE = { count: 0xffff, size: 0xffffffff }
+
+/** Where the archive's only list of parts is told: at its very end, in numbers that need no other record. */
+function endOf(zip: Buffer): number {
+  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  if (end < 0 || end + END > zip.length || end + END + zip.readUInt16LE(end + 20) !== zip.length) refuseBroken()
+  const isLarge = zip.readUInt16LE(end + 10) === LARGE.count || [12, 16].some((at) => zip.readUInt32LE(end + at) === LARGE.size)
+  return isLarge ? refuseBroken() : end
+}
+
+function refuseBroken(): never {
+  throw new Refused('broken')
 }
 
 function unpacked(part: Buffer, most: number): number {
