@@ -87,17 +87,32 @@ const auditState = z.object({
 })
 export type AuditState = z.output<typeof auditState>
 
+interface Line {
+  model_type: string
+  model_id: number
+}
+const customersOf = (lines: readonly Line[]) => lines.filter(({ model_type }) => model_type === 'user').map(({ model_id }) => model_id)
+/** The lines of a customer tell her phone and all else that was changed, so they count as her card. */
+const cardsOfPage = { who: 'customers', at: ({ items }: { items: Line[] }) => customersOf(items) } as const
+
 const list = { method: 'GET', path: '/audits', may: 'Log.view', query: listQuery, data: listOf(auditRow) } as const
 
 const acts = { method: 'GET', path: '/audits/acts', may: 'Log.view', query: listQuery, data: listOf(actRow) } as const
 
 export const audits = feature('audits', {
-  list,
+  list: { ...list, opens: cardsOfPage },
   export: { ...exportOf(list), confirms: 'always' },
   /** The log as people remember it: a line an act, which opens into the lines of `list` with its number. */
   acts,
   exportActs: { ...exportOf(acts), confirms: 'always' },
-  show: { method: 'GET', path: '/audits/:id', may: 'Log.view', params: z.object({ id: auditId }), data: auditPage },
+  show: {
+    method: 'GET',
+    path: '/audits/:id',
+    may: 'Log.view',
+    params: z.object({ id: auditId }),
+    data: auditPage,
+    opens: { who: 'customers', at: (line: Line) => customersOf([line]) },
+  },
   /** How a thing stood at a past moment, now if none is named; the verb asks the permission to view the thing itself. */
   state: {
     method: 'GET',
@@ -105,6 +120,7 @@ export const audits = feature('audits', {
     may: 'anyone',
     query: z.object({ model_type: of.shape.type, model_id: id, at: moment.optional() }),
     data: auditState,
+    opens: { who: 'customers', at: (_: unknown, { query }: { query?: Line }) => customersOf(query ? [query] : []) },
   },
   /** Lines of one thing, for its history tab; the verb asks the permission to view the thing itself. */
   byModel: {
@@ -114,5 +130,6 @@ export const audits = feature('audits', {
     params: of,
     query: listQuery.pick({ offset: true, limit: true }),
     data: listOf(namedLine),
+    opens: cardsOfPage,
   },
 })

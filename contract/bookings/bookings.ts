@@ -130,6 +130,8 @@ export const bookingBody = z.object({
 const found = listQuery.pick({ search: true, searchFields: true, searchJoin: true })
 const list = { method: 'GET', path: '/bookings', may: 'Booking.view', query: listQuery, data: listOf(bookingRow) } as const
 
+const opens = { who: 'customers', at: 'user_id' } as const
+
 export const bookings = feature('bookings', {
   list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list, 'Booking.download'), confirms: 'always' },
@@ -153,15 +155,15 @@ export const bookings = feature('bookings', {
     data: z.object({ sum: money, cancelled: money }),
   },
   show: {
-    opens: { who: 'customers', at: 'user_id' },
     method: 'GET',
     path: '/bookings/:id',
     may: 'Booking.view',
     params: idParams,
     query: z.object({ with: z.string().max(300).optional() }),
     data: bookingCard,
+    opens,
   },
-  create: { method: 'POST', path: '/bookings', may: 'Booking.create', body: bookingBody, data: bookingCard },
+  create: { method: 'POST', path: '/bookings', may: 'Booking.create', body: bookingBody, data: bookingCard, opens },
   /**
    * Each change asks for its own right besides: another status `Booking.update`, `Booking.status`, `Booking.done` or `Booking.cancel`, by the status;
    * the secret client `Booking.secret_client`; anything else `Booking.update`.
@@ -181,6 +183,7 @@ export const bookings = feature('bookings', {
     }),
     data: bookingCard,
     edits: { readBy: 'show' },
+    opens,
   },
   move: {
     method: 'POST',
@@ -189,6 +192,7 @@ export const bookings = feature('bookings', {
     params: idParams,
     body: z.object({ ...place, ignore_ratio: flag.optional() }),
     data: bookingCard,
+    opens,
   },
   duration: {
     method: 'POST',
@@ -197,10 +201,11 @@ export const bookings = feature('bookings', {
     params: idParams,
     body: durationBody,
     data: bookingCard,
+    opens,
   },
   ...visitCalls,
   ...seriesCalls,
-  undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard },
+  undo: { method: 'POST', path: '/bookings/:id/undo', may: 'Booking.view', params: idParams, data: bookingCard, opens },
   remove: { method: 'DELETE', path: '/bookings/:id', may: 'Booking.delete', params: idParams },
   /** Changes of a booking's status, the earliest first. */
   statusesHistory: {

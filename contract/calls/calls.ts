@@ -72,6 +72,7 @@ const started = callRow.extend({
 export const simulatedActs = ['answer', 'drop', 'repeat', 'disorder'] as const
 const items = z.object({ items: z.array(callRow) })
 const opens = { who: 'customers', at: 'items.*.user_id' } as const
+const opensOne = { who: 'customers', at: 'user_id' } as const
 
 export const calls = feature('calls', {
   /** The employee's own telephone rings first, then the other one's. An employee who may not see phones names a customer or the call to be returned, and no number. */
@@ -86,6 +87,7 @@ export const calls = feature('calls', {
         message: callMessages.whom,
       }),
     data: started,
+    opens: opensOne,
   },
   /** A call that the caller talks in, or that rings at their telephone. */
   finish: {
@@ -94,10 +96,11 @@ export const calls = feature('calls', {
     may: 'Telephony.call',
     body: z.object({ id: requiredId, comment: optionalText(2000) }),
     data: callRow,
+    opens: opensOne,
   },
   /** Without the permission `ClientCall.view` the answer holds only the caller's own calls. */
   history: { method: 'GET', path: '/sip/history', may: 'anyone', query: listQuery, data: listOf(callRow), opens },
-  show: { method: 'GET', path: '/sip/history/:id', may: 'anyone', params: idParams, data: callRow },
+  show: { method: 'GET', path: '/sip/history/:id', may: 'anyone', params: idParams, data: callRow, opens: opensOne },
   comments: {
     method: 'GET',
     path: '/sip/comments',
@@ -122,7 +125,7 @@ export const calls = feature('calls', {
   },
   /** Calls that ring at the reader or that the reader talks in: what the card of the caller is told from. */
   mine: { method: 'GET', path: '/sip/mine', may: 'ClientCall.view', ownEyes: true, data: items, opens },
-  ofCustomer: { method: 'GET', path: '/customers/:id/sip-history', may: 'User.view', params: idParams, data: items },
+  ofCustomer: { method: 'GET', path: '/customers/:id/sip-history', may: 'User.view', params: idParams, data: items, opens },
   ...taskCalls,
   ...figuresCalls,
   ...recordingCalls,

@@ -29,7 +29,7 @@ export type CallTask = z.output<typeof callTask>
 
 const figure = z.number().int()
 const may = 'CallCenterWorkplace.view'
-const one = { params: idParams, may, data: callTask } as const
+const one = { params: idParams, may, data: callTask, opens: { who: 'customers', at: 'user_id' } } as const
 
 export const taskCalls = {
   /**

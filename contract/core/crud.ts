@@ -48,6 +48,7 @@ export function crud<const M extends Crudable, const P extends string, R extends
       body: one.body.partial(),
       data: one.row,
       edits: { readBy: 'show' } as Edits,
+      ...(one.opens && { opens: { who: one.opens, at: 'id' } }),
     },
     remove: { method: 'DELETE', path: item, may: `${one.model}.delete` as Permission, params: idParams },
   } as const

@@ -13,6 +13,10 @@ export type May = Permission | 'anyone' | 'superuser' | 'public'
  */
 export type Confirms = 'always' | `when ${string}` | 'by password'
 
+/** Where an answer has the numbers of the cards that it shows: ways to them, with `*` into each of a list, or what finds them in the answer and the question. */
+// biome-ignore lint/suspicious/noExplicitAny: the answer and the input of the call itself
+export type CardsAt = string | readonly string[] | ((answer: any, asked: { params?: any; query?: any }) => number[])
+
 /** Seconds that a statement of a file, an import or a report may run; of all else see `Endpoint.seconds`. */
 export const LONG = 120
 
@@ -50,8 +54,8 @@ export interface Endpoint {
   confirms?: Confirms
   /** Seconds that one statement of this call may run; absent: 8. A call that reads or writes a whole list says more, at most 120. */
   seconds?: number
-  /** Cards of people that a success shows: how many of them somebody reads in a day is counted. `at` leads to their numbers, `*` into each of a list. */
-  opens?: { who: 'customers' | 'employers'; at: string }
+  /** Cards of people that a success shows, of a writing call too: how many of them somebody reads in a day is counted. */
+  opens?: { who: 'customers' | 'employers'; at: CardsAt }
   /** The act that the journal of security writes once this call has succeeded. Where the sent body decides, a function answers it; null: nothing is written. */
   journal?: SecurityAct | ((body: object) => SecurityAct | null)
   /** Says that the call edits a thing, whose version `If-Match` is compared with. A call without that header is done as it comes. */

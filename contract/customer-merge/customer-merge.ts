@@ -40,7 +40,15 @@ const other = z.object({ user_id: requiredId })
 
 export const customerMerge = feature('customer-merge', {
   twins: { method: 'GET', path: '/customers/twins', may: 'User.merge', seconds: LONG, data: z.object({ items: z.array(pair) }) },
-  preview: { method: 'GET', path: '/customers/:id/merge', may: 'User.merge', params: idParams, query: asked, data: preview },
+  preview: {
+    method: 'GET',
+    path: '/customers/:id/merge',
+    may: 'User.merge',
+    params: idParams,
+    query: asked,
+    data: preview,
+    opens: { who: 'customers', at: ['stays.id', 'goes.id'] },
+  },
   /** Taking the other card's phone needs `User.change_phone` too, joining a blocked card with one that is not `User.block`. */
   merge: {
     method: 'POST',

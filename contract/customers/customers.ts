@@ -133,7 +133,14 @@ export const customers = feature('customers', {
     confirms: 'by password',
     journal: 'erased',
   },
-  restore: { method: 'PATCH', path: '/customers/:id/restore', may: 'User.restore', params: idParams, data: customerRow },
+  restore: {
+    method: 'PATCH',
+    path: '/customers/:id/restore',
+    may: 'User.restore',
+    params: idParams,
+    data: customerRow,
+    opens: { who: 'customers', at: 'id' },
+  },
   /** Whom to book: not blocked, not deleted; by a fragment of the name, four last digits, or more digits. */
   search: {
     method: 'GET',

@@ -123,6 +123,7 @@ export const dashboard = feature('dashboard', {
     may: 'Dashboard.view',
     query: z.object({ unit_id: id.optional(), date: day.optional() }),
     data: dashboardDay,
+    opens: { who: 'customers', at: 'attention.visits.*.user.id' },
   },
   /** The coming days of a studio, shown beside its day. */
   outlook: {

@@ -182,6 +182,7 @@ export const employers = feature('employers', {
     may: 'Employer.restore',
     params: idParams,
     data: employerRow,
+    opens: { who: 'employers', at: 'id' },
     confirms: 'always',
   },
   /** Erases an employee who has left: what labour law does not keep goes, and cannot be brought back. */

@@ -166,7 +166,7 @@ export const mailings = feature('mailings', {
     }),
   },
   /** Recipients of one mailing, or of all mailings that the reader sees. */
-  recipients,
+  recipients: { ...recipients, opens: { who: 'customers', at: 'items.*.user_id' } },
   exportRecipients: { ...exportOf(recipients), confirms: 'always' },
   /** Takes back messages that were not sent yet; those that are being sent at this moment leave. */
   cancel: { method: 'POST', path: '/notify/log/:id/cancel', may: 'Notify.create', params: idParams, data: mailingRow, seconds: LONG },

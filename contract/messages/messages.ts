@@ -40,9 +40,11 @@ export const messageRow = z.object({
 })
 export type MessageRow = z.output<typeof messageRow>
 
+const opens = { who: 'customers', at: 'items.*.user_id' } as const
+
 export const messages = feature('messages', {
   /** The log of messages, a line for each recipient. */
-  list: { method: 'GET', path: '/messages', may: 'Sms.view', query: listQuery, data: listOf(messageRow) },
+  list: { method: 'GET', path: '/messages', may: 'Sms.view', query: listQuery, data: listOf(messageRow), opens },
   /** The desk sees what the customer was told of a visit that it sees. */
   ofBooking: {
     method: 'GET',
@@ -50,6 +52,7 @@ export const messages = feature('messages', {
     may: 'Booking.view',
     params: idParams,
     data: z.object({ items: z.array(messageRow) }),
+    opens,
   },
   /** Sends the same event once more in the present words, by the same channel, with a new link. */
   resend: { method: 'POST', path: '/messages/:id/resend', may: 'Notify.create', params: idParams },

@@ -7,7 +7,7 @@ import { orderCard } from '#contract/orders/orders.ts'
 /** Why the act is done: readers of the order's history are told it. */
 const reason = requiredText(300)
 
-const act = { method: 'POST', money: true, params: idParams, data: orderCard } as const
+const act = { method: 'POST', money: true, params: idParams, data: orderCard, opens: { who: 'customers', at: 'user_id' } } as const
 
 /** What is done to an order by hand once its money is taken, each by a right of its own (ORD-004). */
 export const orderActs = feature('order-acts', {

@@ -12,6 +12,7 @@ import { itemType, orderItem, orderPayment } from './order-parts.ts'
 import { ordersRu } from './orders.ru.ts'
 import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
 import { soldHere } from './sellable.ts'
+import { visitBeside } from './visit-beside.ts'
 
 const { checks, refusals } = ordersRu
 
@@ -157,19 +158,6 @@ const together = fields.pick({ register_id: true, terminal_id: true }).extend({
     .max(10),
 })
 
-/** A visit that nobody has paid for, with the lines that would be paid. */
-const visitBeside = z.object({
-  id,
-  begin_at: moment,
-  end_at: moment,
-  /** The visit's order, if one was saved and not paid. */
-  order_id: id.nullable(),
-  user: z.object({ id, title: z.string() }),
-  total: money,
-  items: z.array(orderItem.pick({ item_type: true, item_id: true, title: true, qty: true, price: true, employer: true, mark: true })),
-})
-export type VisitBeside = z.output<typeof visitBeside>
-
 /** The values of an order that an edit may change, by the names of its body. */
 const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   unit_id: row.unit_id,
@@ -194,6 +182,8 @@ const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
 
 const reference = z.array(z.object({ id: z.number().int(), alias: z.string(), title: z.string() }))
 
+const opens = { who: 'customers', at: 'user_id' } as const
+
 export const orders = feature('orders', {
   list: {
     method: 'GET',
@@ -211,13 +201,13 @@ export const orders = feature('orders', {
     params: idParams,
     query: z.object({ with: z.string().max(300).optional() }),
     data: orderCard,
-    opens: { who: 'customers', at: 'user_id' },
+    opens,
   },
   /**
    * A price or a discount by hand needs `Order.change_prices` too, another status than a new one's `Order.update`, a certificate among the lines
    * `Certificate.sell`, a club card `ClubCard.sell`; each way to pay that has a right of its own asks for it.
    */
-  create: { method: 'POST', money: true, path: '/orders', may: 'Order.create', body: fields, data: orderCard },
+  create: { method: 'POST', money: true, path: '/orders', may: 'Order.create', body: fields, data: orderCard, opens },
   update: {
     method: 'PUT',
     money: true,
@@ -227,6 +217,7 @@ export const orders = feature('orders', {
     body: changes,
     data: orderCard,
     edits: { readBy: 'show', values: heldByOrder },
+    opens,
   },
   /** Corrects how an order was paid, where the way was named wrong (C40). */
   correctPayments: {
@@ -237,6 +228,7 @@ export const orders = feature('orders', {
     params: idParams,
     body: correctionBody,
     data: orderCard,
+    opens,
   },
   /** Gives back the money of the order or of a part of it. */
   refund: {
@@ -247,8 +239,16 @@ export const orders = feature('orders', {
     params: idParams,
     body: refundBody,
     data: orderCard,
+    opens,
   },
-  ofBooking: { method: 'GET', path: '/bookings/:id/orders', may: 'Order.view', params: idParams, data: z.array(orderRow) },
+  ofBooking: {
+    method: 'GET',
+    path: '/bookings/:id/orders',
+    may: 'Order.view',
+    params: idParams,
+    data: z.array(orderRow),
+    opens: { who: 'customers', at: '*.user_id' },
+  },
   /** The visits that may be paid in one act with this one (C41), and those that its client still owes for (C39). */
   beside: {
     method: 'GET',
@@ -259,7 +259,15 @@ export const orders = feature('orders', {
     opens: { who: 'customers', at: '*.user.id' },
   },
   /** Asks for what `create` asks for, of each of the orders. */
-  payTogether: { method: 'POST', money: true, path: '/orders/together', may: 'Order.create', body: together, data: z.array(orderCard) },
+  payTogether: {
+    method: 'POST',
+    money: true,
+    path: '/orders/together',
+    may: 'Order.create',
+    body: together,
+    data: z.array(orderCard),
+    opens: { who: 'customers', at: '*.user_id' },
+  },
   /** What may be added to an order of the studio: found by words of its title, article or barcode, or by the code that a scanner has read. */
   sellable: {
     method: 'GET',

@@ -43,7 +43,14 @@ export type ReseatingPlan = z.output<typeof reseatingPlan>
 const herDay = { unit_id: id, employer_id: id, date: day }
 
 export const reseating = feature('reseating', {
-  plan: { method: 'GET', path: '/reseating', may: 'Booking.update', query: z.object(herDay), data: reseatingPlan },
+  plan: {
+    method: 'GET',
+    path: '/reseating',
+    may: 'Booking.update',
+    query: z.object(herDay),
+    data: reseatingPlan,
+    opens: { who: 'customers', at: 'items.*.user_id' },
+  },
   /**
    * One line of the plan: a transaction of its own, so that a line that fails leaves the others. `special_master`: who asked for this very master
    * agrees to another; `neighbour`: she agrees to another studio.

@@ -48,8 +48,10 @@ const receiverQuery = z
     message: smsRu.receiver.one,
   })
 
+const opens = { who: 'customers', at: 'items.*.user_id' } as const
+
 export const sms = feature('sms', {
-  list: { method: 'GET', path: '/sms', may: 'Sms.view', query: listQuery, data: listOf(smsRow) },
+  list: { method: 'GET', path: '/sms', may: 'Sms.view', query: listQuery, data: listOf(smsRow), opens },
   statuses: {
     method: 'GET',
     path: '/sms/statuses',
@@ -63,8 +65,16 @@ export const sms = feature('sms', {
     may: 'Sms.view',
     query: receiverQuery,
     data: z.object({ items: z.array(smsRow), count: z.number().int() }),
+    opens,
   },
-  show: { method: 'GET', path: '/sms/:id', may: 'Sms.view', params: idParams, data: smsRow },
+  show: {
+    method: 'GET',
+    path: '/sms/:id',
+    may: 'Sms.view',
+    params: idParams,
+    data: smsRow,
+    opens: { who: 'customers', at: 'user_id' },
+  },
   /** Sends a refused SMS again: one about a visit in the present words as a new SMS, any other unchanged. */
   resend: { method: 'POST', path: '/sms/:id/resend', may: 'Notify.create', params: idParams },
 })

@@ -71,6 +71,8 @@ export const waitingBody = fields.refine(inOrder, wrongDays).refine(hasTime, wro
 
 const list = { method: 'GET', path: '/waiting-list', may: 'WaitingList.view', query: listQuery, data: listOf(waitingRow) } as const
 
+const opens = { who: 'customers', at: 'user_id' } as const
+
 export const waitingList = feature('waiting-list', {
   list: { ...list, opens: { who: 'customers', at: 'items.*.user_id' } },
   export: { ...exportOf(list), confirms: 'always' },
@@ -80,9 +82,9 @@ export const waitingList = feature('waiting-list', {
     may: 'WaitingList.view',
     params: idParams,
     data: waitingRow,
-    opens: { who: 'customers', at: 'user_id' },
+    opens,
   },
-  create: { method: 'POST', path: '/waiting-list', may: 'WaitingList.create', body: waitingBody, data: waitingRow },
+  create: { method: 'POST', path: '/waiting-list', may: 'WaitingList.create', body: waitingBody, data: waitingRow, opens },
   update: {
     method: 'PUT',
     path: '/waiting-list/:id',
@@ -96,10 +98,11 @@ export const waitingList = feature('waiting-list', {
       .refine(hasTime, wrongTimes),
     data: waitingRow,
     edits: { readBy: 'show' },
+    opens,
   },
   remove: { method: 'DELETE', path: '/waiting-list/:id', may: 'WaitingList.delete', params: idParams },
   /** The offered time becomes this person's, to be booked in the form. */
-  take: { method: 'POST', path: '/waiting-list/:id/take', may: 'WaitingList.update', params: idParams, data: waitingRow },
+  take: { method: 'POST', path: '/waiting-list/:id/take', may: 'WaitingList.update', params: idParams, data: waitingRow, opens },
   /** Declines an offer: the time is offered to the next in the list. */
-  pass: { method: 'POST', path: '/waiting-list/:id/pass', may: 'WaitingList.update', params: idParams, data: waitingRow },
+  pass: { method: 'POST', path: '/waiting-list/:id/pass', may: 'WaitingList.update', params: idParams, data: waitingRow, opens },
 })

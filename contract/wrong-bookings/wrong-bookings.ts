@@ -19,6 +19,7 @@ export const wrongBookings = feature('wrong-bookings', {
     may: 'Booking.view',
     params: idParams,
     data: z.object({ items: z.array(wrongBooking) }),
+    opens: { who: 'customers', at: 'items.*.user_id' },
   },
   /** Where such a booking fits, the nearest times first; `bookings.move` then moves it. */
   seats: {

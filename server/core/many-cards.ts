@@ -1,7 +1,7 @@
 import { callRefusals } from '#contract/core/call.ru.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
-import { idsAt } from '#server/live/readings.ts'
+import { cardsIn } from '#server/live/readings.ts'
 import type { Me } from '#server/live/session.ts'
 import type { Ctx, House } from './context.ts'
 import { Failure } from './fail.ts'
@@ -18,6 +18,6 @@ export function refuseManyCards({ readings, clock }: House, { opens }: Endpoint,
 }
 
 /** Counts the cards that an answer shows. Calls that show cards are closed to strangers, so that there is always a reader. */
-export function countCards({ readings }: House, { opens }: Endpoint, { me, now }: Ctx, data: unknown) {
-  if (opens) readings.count(me, opens.who, idsAt(data, opens.at), now)
+export function countCards({ readings }: House, { opens }: Endpoint, { me, now }: Ctx, data: unknown, asked: object = {}) {
+  if (opens) readings.count(me, opens.who, cardsIn(data, opens.at, asked), now)
 }

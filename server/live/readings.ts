@@ -1,3 +1,4 @@
+import type { CardsAt } from '#contract/core/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
 import { can, type Me } from './session.ts'
 
@@ -89,7 +90,11 @@ export function openReadings({ pool }: Pick<Database, 'pool'>, usual: number): R
   }
 }
 
-/** The numbers at the path `at` of an answer: `*` means each item of a list; a missing one is nobody. */
+/** The numbers of the cards in an answer, as its call says where they are; a missing one is nobody. */
+export const cardsIn = (answer: unknown, at: CardsAt, asked: object = {}): number[] =>
+  typeof at === 'function' ? at(answer, asked) : [at].flat().flatMap((way) => idsAt(answer, way))
+
+/** The numbers at the path `at` of an answer: `*` means each item of a list. */
 export function idsAt(answer: unknown, at: string): number[] {
   let level: unknown[] = [answer]
   for (const step of at.split('.'))

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { orders, type VisitBeside } from '#contract/orders/orders.ts'
+import { orders } from '#contract/orders/orders.ts'
+import type { VisitBeside } from '#contract/orders/visit-beside.ts'
 import { folded } from '#domain/core/typed.ts'
 import { formatMoney, formatRange } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
