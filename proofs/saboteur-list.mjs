@@ -78,7 +78,7 @@ export const saboteurs = [
   {
     promise: 'R-30',
     what: 'право вызова не спрашивается',
-    file: 'server/core/serve.ts',
+    file: 'server/core/doorkeeper.ts',
     find: '  if (!can(me, endpoint.may)) fail(E.forbidden)\n',
     replace: '',
     tests: [everyEndpoint],

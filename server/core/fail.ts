@@ -71,6 +71,7 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
     case '22007':
     case '22008':
     case '22P02':
+    case '22P05':
     case '22021':
       return new Failure(E.invalid, constraint ? { [fieldOf(constraint, table)]: [messages.strange] } : undefined)
     case '40001':

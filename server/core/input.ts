@@ -18,11 +18,24 @@ export function zoneOf(request: FastifyRequest) {
 
 /** Parses a call by the endpoint's schemas; an error is shown at its field. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  if (isTooDeep(request.body)) fail(E.unreadable)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, request.params, 404)
   if (endpoint.query) input.query = parse(endpoint.query, bareKeys(request.query as Record<string, unknown>), E.invalid) // fastify parses a query into a plain object
   if (endpoint.body) input.body = parse(endpoint.body, request.body ?? {}, E.invalid)
   return input as Input<Endpoint> // parsed by the endpoint's own schemas
+}
+
+/** Levels of a body; no call has half as many. A deeper one overflows whoever checks, compares or prints it by recursion, and all of it is printed with a key of repetition. */
+const DEEPEST = 40
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 /** Renames the keys of `ids[]=1&ids[]=2` to `ids`. */

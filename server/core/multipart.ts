@@ -8,8 +8,10 @@ import { E } from '#contract/core/errors.ts'
 import { type FormEntry, mostBytesOf, parseForm, uploadsOf } from '#contract/core/form-data.ts'
 import { maxUpload } from '#contract/core/upload.ts'
 import type { House } from './context.ts'
+import { isAdmitted } from './doorkeeper.ts'
 import { Failure, fail } from './fail.ts'
 import { mount, type Route } from './serve.ts'
+import { turnOf } from './turns.ts'
 
 /** A file of one byte more than allowed is cut there, and one file more is read: the schema sees that it is too long, or that there are too many. */
 const limits = { fileSize: maxUpload + 1, files: 11, fields: 200, parts: 210, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
@@ -45,9 +47,10 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
     scope.register(multipart, { limits, throwFileSizeLimit: false })
     scope.addHook('preHandler', async (request) => {
       const known = endpoints.get(addressOf(request.method, request.routeOptions.url ?? ''))
-      // The files of a stranger are not read; the verb's own guard answers 401.
-      if (!known?.endpoint.body || !(await house.doorkeeper.find(request.headers.authorization, request.ip))) return
-      const sent = request.isMultipart() ? await readForm(request, known.endpoint.body) : request.body
+      const me = await house.doorkeeper.find(request.headers.authorization, request.ip)
+      // The files of a stranger are not read, nor of a person without the right; the verb's own guard answers 401 or 403.
+      if (!known?.endpoint.body || !me || !isAdmitted(me, known.endpoint)) return
+      const sent = request.isMultipart() ? await inTurn(house, request, known.endpoint.body) : request.body
       const { _method: method = request.method, ...body } = (sent ?? {}) as Record<string, unknown> // only this name is read
       if (`${method}`.toUpperCase() !== known.wanted) fail(E.notFound)
       if (request.isMultipart() || method !== request.method) request.body = body
@@ -55,6 +58,16 @@ async function mountForms(server: FastifyInstance, house: House, routes: Route[]
     mount(scope, house, [...routes, ...twins], all)
     done()
   })
+}
+
+/** A form is held in memory until it is whole, so one session has no more of them here than of other calls: the rest wait outside, in the network. */
+async function inTurn(house: House, request: FastifyRequest, schema: NonNullable<Endpoint['body']>) {
+  const leave = await turnOf(house, request)
+  try {
+    return await readForm(request, schema)
+  } finally {
+    leave()
+  }
 }
 
 const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, method: 'POST' })

@@ -13,6 +13,7 @@ import { answeredBy } from './as-is.ts'
 import { callerOf } from './caller.ts'
 import { refuseUnconfirmedAt } from './confirmation.ts'
 import type { Caller, Ctx, House } from './context.ts'
+import { demandRight } from './doorkeeper.ts'
 import { readAs, refuseCollision, versionIn } from './edits.ts'
 import { keepNote } from './erased.ts'
 import { fail, known } from './fail.ts'
@@ -23,7 +24,7 @@ import { countCards, refuseManyCards } from './many-cards.ts'
 import { type Beside, enqueue, type Outgoing, recall } from './outgoing.ts'
 import { renewalCookie } from './renewal-cookie.ts'
 import { localeOf, refuse, send, sendFile } from './reply.ts'
-import { heavyTurn, turnOf } from './turns.ts'
+import { heavyTurn, personTurn, turnOf } from './turns.ts'
 
 type Verb<E, P = unknown> = (ctx: Ctx, input: Input<E>, prepared: P) => Promise<Data<E>> | Data<E>
 /** `prepare` does slow work (hashing, images, gates) before the transaction opens. */
@@ -51,7 +52,7 @@ export function routes<const C extends Endpoints>(contract: C, handlers: Handler
 /** `known` are all calls of the server, because an edit is compared with what another call reads. */
 export function mount(app: FastifyInstance, house: House, all: Route[], known = all) {
   for (const route of all) {
-    const bound = { ...route, seen: seenBy(route, known) }
+    const bound = { ...route, seen: seenBy(house, route, known) }
     app.route({
       method: route.endpoint.method,
       url: urlOf(route.endpoint),
@@ -61,24 +62,32 @@ export function mount(app: FastifyInstance, house: House, all: Route[], known = 
   }
 }
 
-function seenBy({ endpoint: { name = '', edits } }: Route, known: Route[]) {
+/** Whoever compares with what another call reads needs that call's right, and has read the cards that it shows. */
+function seenBy(house: House, { endpoint: { name = '', edits } }: Route, known: Route[]) {
   const reading = edits && known.find(({ endpoint }) => endpoint.name === `${name.split('.')[0]}.${edits.readBy}`)
-  return reading && readAs(reading.endpoint, reading.run, edits)
+  if (!reading) return undefined
+  const read = readAs(reading.endpoint, reading.run, edits)
+  return async (ctx: Ctx, asked: Parameters<typeof read>[1]) => {
+    if (!can(ctx.me, reading.endpoint.may)) fail(E.forbidden)
+    const answer = await read(ctx, asked)
+    countCards(house, reading.endpoint, ctx, answer)
+    return answer
+  }
 }
 
 interface Bound extends Route {
   /** Reads the values that the call edits. */
-  seen: ReturnType<typeof readAs> | undefined
+  seen: ReturnType<typeof seenBy>
 }
 
 async function serve(house: House, route: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const asked: Asked = { endpoint, me: null, caller: callerOf(request, house), ...namedIn(endpoint, request) }
-  let leave = () => {}
-  let rest = () => {}
+  const turns: (() => void)[] = []
   try {
-    leave = await turnOf(house, request)
+    turns.push(await turnOf(house, request))
     asked.me = await house.doorkeeper.find(request.headers.authorization, request.ip)
+    turns.push(await personTurn(house, asked.me))
     const isKiosk = endpoint.kiosk === true && asked.caller.kiosk !== null // the verb's `prepare` looks at its token
     const me = isKiosk ? null : demandRight(asked.me, endpoint)
     refuseManyCards(house, endpoint, me)
@@ -89,7 +98,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
     const isRead = isReading(endpoint) && !endpoint.file
     const key = isReading(endpoint) ? null : keyOf(request, endpoint, me, house.secrets)
     const scope = { ...scopeOf(me, zone), ...scopeOfCall(endpoint), address: placeOf(request) }
-    rest = await heavyTurn(house, endpoint, input, request.headers.authorization ?? request.ip)
+    turns.push(await heavyTurn(house, endpoint, input, me))
     const isStepwise = endpoint.file === true && house.database.kind === 'embedded'
     const body = await despiteClashes(async () => {
       const opened = isStepwise ? openSteps(house.database, scope) : openHandle(house.database, scope, isRead)
@@ -125,8 +134,7 @@ async function serve(house: House, route: Bound, request: FastifyRequest, reply:
   } catch (error) {
     return await turnAway(house, request, reply, asked, error)
   } finally {
-    rest()
-    leave()
+    for (const leave of turns.toReversed()) leave()
   }
 }
 
@@ -169,7 +177,7 @@ async function read(house: House, { endpoint, run }: Route, { ctx, handle, input
   const data = await run(ctx, input, prepared)
   const answered = answeredBy(endpoint, data)
   await handle.commit()
-  countCards(house, endpoint, ctx, data)
+  countCards(house, endpoint, ctx, data, input)
   const version = versionIn(endpoint, answered)
   if (version) keepVersion(version)
   return success(answered, input)
@@ -197,6 +205,7 @@ async function write(house: House, { endpoint, run, seen }: Bound, { ctx, handle
   if (endpoint.secret === 'answer') ctx.expect(done.data)
   if (key) remember(handle, key, keptOf(endpoint, done.data, input, body))
   await handle.commit()
+  countCards(house, endpoint, ctx, done.data, input)
   return body
 }
 
@@ -215,25 +224,6 @@ const scopeOf = (me: Me | null, zone: string): Scope => ({
 })
 
 const scopeOfCall = ({ name, file, seconds }: Endpoint) => ({ command: name ?? null, isSnapshot: file === true, seconds })
-
-/** 401 without a living session, 403 without the permission, with a blocked account, with a password or a second step that comes first. */
-export async function admit(house: House, endpoint: Endpoint, request: FastifyRequest) {
-  demandRight(await house.doorkeeper.find(request.headers.authorization, request.ip), endpoint)
-}
-
-export function demandRight(me: Me | null, endpoint: Endpoint): Me | null {
-  if (endpoint.ownEyes && me && me.impersonator_id !== null) fail(E.forbidden)
-  if (endpoint.may === 'public') return me
-  if (!me) return fail(E.signedOut)
-  if (me.is_expired) fail(E.sessionExpired)
-  if (me.is_blocked) fail(E.blocked)
-  if (!me.can_enter) fail(E.signedOut)
-  if (me.must_change && !endpoint.path.startsWith('/auth/')) fail(E.passwordDue)
-  if (me.must_secure && !endpoint.path.startsWith('/auth/')) fail(E.secondFactorDue)
-  if (endpoint.may === 'superuser' && !me.crosses_companies) fail(E.superuserOnly)
-  if (!can(me, endpoint.may)) fail(E.forbidden)
-  return me
-}
 
 /** Makes a verb's context; `request` may be the product's own recurring work. */
 export function contextOf(house: House, request: Request, handle: Handle, me: Me | null, zone: string, after: (() => unknown)[]): Ctx {

@@ -17,15 +17,16 @@ test.beforeAll(async () => {
 })
 
 const flush = () => flushReadings(house.app.house, house.app.server.log)
+const counted = () => sql('select kind, cards from card_readings where employer_id = $1', [OFFICE])
 const read = (most: number) => reader.get(`customers?orderBy=id&limit=${most}`)
 
 test('прочитанные карточки считаются разными, чтение ничего не пишет, пока счёт не сдан; у предела — 429 до завтра', async () => {
   for (let time = 0; time < 5; time++) expect((await read(8)).status).toBe(200)
   expect(await sql('select from card_readings')).toEqual([])
   await flush()
-  expect(await sql('select employer_id, kind, cards from card_readings')).toEqual([{ employer_id: OFFICE, kind: 'customers', cards: 8 }])
+  expect(await counted()).toEqual([{ kind: 'customers', cards: 8 }])
   await flush()
-  expect((await sql('select cards from card_readings'))[0].cards).toBe(8)
+  expect(await counted()).toEqual([{ kind: 'customers', cards: 8 }])
   expect((await read(24)).status).toBe(200)
   const refused = await read(8)
   expect(refused).toMatchObject({ status: 429, body: { errors: { id: [expect.stringContaining('слишком много карточек')] } } })
@@ -58,4 +59,43 @@ test('предел должности виден и правится, меньш
   expect((await boss.put(`work-positions/${made.id}`, { cards_a_day: 0 })).body.errors).toHaveProperty('cards_a_day')
   const [line] = await sql(`select after from audits where model_type = 'work_position' and event = 'updated' order by id desc limit 1`)
   expect(line.after).toEqual({ cards_a_day: 500 })
+})
+
+test('правка, в которой нечего править, восстановление живой карточки и чужая версия показывают карточку и считаются; с If-Match нужно и право читать', async () => {
+  const rights = ['User.view', 'User.update', 'User.restore', 'User.merge']
+  const { id } = (await boss.post('work-positions', { title: 'Правщик', reach: 'company', permissions: rights, cards_a_day: 4 })).data
+  await boss.put(`employers/${OFFICE}`, { work_position_id: id })
+  now += 86_400_000
+  const ids: number[] = []
+  for (let n = 0; n < 6; n++) ids.push((await boss.post('customers', { first_name: `Карта ${n}`, phone: `7916777000${n}` })).data.id)
+  const editor = await house.as(cast.office)
+  const stale = (one: number | undefined, who = editor) => who.put(`customers/${one}`, {}, { headers: { 'if-match': '"older"' } })
+  const day = () => new Date(now).toISOString().slice(0, 10)
+  const cards = async () => {
+    await flush()
+    return (
+      (await sql(`select cards from card_readings where employer_id = $1 and kind = 'customers' and day = $2`, [OFFICE, day()]))[0]
+        ?.cards ?? 0
+    )
+  }
+  expect((await editor.put(`customers/${ids[0]}`, {})).data.first_name).toBe('Карта 0')
+  expect(await cards()).toBe(1)
+  expect((await editor.patch(`customers/${ids[1]}/restore`)).status).toBe(200)
+  expect(await cards()).toBe(2)
+  expect((await stale(ids[2])).body.data.others).toMatchObject({ first_name: 'Карта 2' })
+  expect(await cards()).toBe(3)
+  expect((await editor.get(`customers/${ids[0]}/merge?user_id=${ids[3]}`)).status).toBe(200)
+  expect(await cards()).toBe(4)
+  for (const refused of [
+    await editor.put(`customers/${ids[4]}`, {}),
+    await editor.patch(`customers/${ids[4]}/restore`),
+    await stale(ids[4]),
+    await editor.get(`customers/${ids[4]}/merge?user_id=${ids[5]}`),
+  ])
+    expect(refused.status).toBe(429)
+  await boss.put(`work-positions/${id}`, { permissions: ['User.update'], cards_a_day: null })
+  now += 86_400_000
+  const blind = await house.as(cast.office)
+  expect((await stale(ids[5], blind)).body).toMatchObject({ code: 1030 })
+  expect((await blind.put(`customers/${ids[5]}`, { comment: 'Тише' }, { headers: { 'if-match': '*' } })).status).toBe(200)
 })

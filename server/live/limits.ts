@@ -149,11 +149,19 @@ export const siege = 90
 /** Fastify writes an IPv4 address as IPv6 where it listens to both. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** A holder of IPv6 has a whole /64 of addresses, so it is counted as one place. */
-export const placeOf = (address: string) => (isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address)
+/**
+ * A holder of IPv6 has a whole /64 of addresses, so it is counted as one place. An IPv4 address written as IPv6 is itself: all of them stand in one /64, and
+ * one stranger would take everybody's turn there.
+ */
+export function placeOf(written: string) {
+  const address = plainAddress(written)
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+}
 
-export const networkOf = (address: string) =>
-  isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`
+export function networkOf(written: string) {
+  const address = plainAddress(written)
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`
+}
 
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import type { Person } from './as.ts'
-import { cast } from './cast.ts'
+import { cast, castPassword } from './cast.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { addressOf } from './example.ts'
 import { isLongRun, runsOr, tellFigure } from './figure.ts'
 import { house, test } from './house.ts'
 
@@ -127,6 +129,49 @@ test('тело по байту не ждут: соединение закрыт�
   expect(answer).toMatch(/^HTTP\/1\.1 408/)
 })
 
+/** A form of a picture, whose sender stops before its end. */
+function halfForm(token: string, path = 'profile/avatar'): { socket: ReturnType<typeof connect>; answered: Promise<string> } {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  const answered = new Promise<string>((resolve) => {
+    socket.on('data', (part) => resolve(String(part))).on('error', () => {})
+  })
+  socket.write(
+    `POST /api/crm/${path} HTTP/1.1\r\nhost: okno\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\n` +
+      `content-length: 9000000\r\n\r\n${head}`,
+  )
+  return { socket, answered }
+}
+
+test('формы с файлами одной сессии не лежат в памяти без счёта: три читают, десять ждут в сети, прочим — 429 сразу; без права их не читают', async () => {
+  const loud = await house.as(cast.administrator)
+  const forms = Array.from({ length: 20 }, () => halfForm(loud.token))
+  let refused = 0
+  for (const { answered } of forms) void answered.then((text) => (refused += Number(text.startsWith('HTTP/1.1 429'))))
+  await expect.poll(() => refused).toBe(7)
+  for (const { socket } of forms) socket.destroy()
+  const blind = halfForm((await house.as(cast.master)).token, 'orders')
+  expect(await blind.answered).toMatch(/^HTTP\/1\.1 403/)
+  blind.socket.destroy()
+})
+
+test('адрес IPv4, записанный как IPv6, — сам по себе: чужой поток с такого же адреса никого не выключает', async () => {
+  const ask = (address: string) => house.nobody.get(`visits/${'x'.repeat(22)}`, undefined, { headers: { 'x-forwarded-for': address } })
+  const flood = Array.from({ length: 100 }, () => ask('::ffff:10.77.0.1'))
+  expect((await ask('::ffff:10.77.0.2')).status).toBe(404)
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('кто пишет файлы один за другим, не отнимает их у других: его второй файл ждёт первого', async () => {
+  const [loud, calm] = [await house.as(cast.superAdmin), await house.as(cast.manager)]
+  await loud.post('auth/login', { password: castPassword })
+  const file = (who: Person) => who.get('contractors/export?format=xlsx')
+  const asked = Array.from({ length: 3 }, () => file(loud))
+  expect((await file(calm)).status).toBe(200)
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 test('страница чужого сайта сокета не открывает, своя — открывает', async () => {
   const { token } = await house.as(cast.manager)
   const opens = (from: string | undefined) =>
@@ -145,6 +190,28 @@ test('страница чужого сайта сокета не открыва�
     true,
     true,
   ])
+})
+
+test('тело в тысячи вложений — 400 у каждого вызова, и в поле, которого вызов не знает, тоже', async () => {
+  const boss = await house.as(cast.superAdmin)
+  const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`
+  const json = { headers: { 'content-type': 'application/json' } }
+  const wrong: string[] = []
+  for (const { name, endpoint } of everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.may !== 'public')) {
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, '1']))
+    const method = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'
+    const { status } = await boss[method](addressOf(endpoint, { params }), `{"beside":${deep}}`, json)
+    if (status !== 400) wrong.push(`${name}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+  expect((await boss.post('employers/settings', `{"values":{},"beside":${deep}}`, json)).status).toBe(400)
+  expect((await house.nobody.post('auth/login', `{"phone":${deep},"password":"x"}`, json)).status).toBe(400)
+})
+
+test('знак, которого база не хранит, — 422 и там, где записывается всё присланное', async () => {
+  const boss = await house.as(cast.superAdmin)
+  for (const salary_base of [{ beside: '\u0000' }, { '\u0000': 1 }, { beside: ['\ud800'] }])
+    expect((await boss.post('work-positions', { title: 'Ноль', reach: 'unit', salary_base })).status, JSON.stringify(salary_base)).toBe(422)
 })
 
 test('имена, которые есть у каждого объекта, — не настройки', async () => {
