@@ -27,24 +27,40 @@ const page = async (ctx: Ctx) => {
 }
 const probes = routes(probe, { export: fileOf(sheet, page) })
 let desk: Person
+let manager: Person
+let master: Person
 test.override('options', { before: (app) => mount(app.server, app.house, probes) })
 test.beforeAll(async () => {
   desk = await house.as(cast.administrator)
+  manager = await house.as(cast.manager)
+  master = await house.as(cast.master)
 })
 
-const download = (format = 'csv') => desk.get(`probe/export?format=${format}`)
+const download = (who = desk) => who.get('probe/export?format=csv')
 
 test('файлов списков делается два за раз: третьего просят прийти позже, а готовый освобождает место', async () => {
   const gate = Promise.withResolvers<void>()
   open = gate.promise
   asked = 0
-  const two = [download(), download()]
+  const two = [download(), download(manager)]
   await expect.poll(() => asked).toBe(2)
-  const third = await download()
+  const third = await download(master)
   expect([third.status, third.body.code, third.headers['retry-after']]).toEqual([503, 503, '5'])
   gate.resolve()
   expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200])
   expect((await download()).status).toBe(200)
+})
+
+test('второй файл того же человека ждёт первого, хоть из другой сессии, и места у других не отнимает', async () => {
+  const gate = Promise.withResolvers<void>()
+  open = gate.promise
+  asked = 0
+  const own = [download(), download(), download(await house.as(cast.administrator))]
+  await expect.poll(() => asked).toBe(1)
+  const other = download(manager)
+  await expect.poll(() => asked).toBe(2)
+  gate.resolve()
+  expect((await Promise.all([...own, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('сорвавшийся файл места не занимает', async () => {

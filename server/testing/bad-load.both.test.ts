@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import type { Person } from './as.ts'
-import { cast, castPassword } from './cast.ts'
+import { cast } from './cast.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { addressOf } from './example.ts'
 import { isLongRun, runsOr, tellFigure } from './figure.ts'
@@ -161,15 +161,6 @@ test('адрес IPv4, записанный как IPv6, — сам по себ�
   expect((await ask('::ffff:10.77.0.2')).status).toBe(404)
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
-})
-
-test('кто пишет файлы один за другим, не отнимает их у других: его второй файл ждёт первого', async () => {
-  const [loud, calm] = [await house.as(cast.superAdmin), await house.as(cast.manager)]
-  await loud.post('auth/login', { password: castPassword })
-  const file = (who: Person) => who.get('contractors/export?format=xlsx')
-  const asked = Array.from({ length: 3 }, () => file(loud))
-  expect((await file(calm)).status).toBe(200)
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('страница чужого сайта сокета не открывает, своя — открывает', async () => {
