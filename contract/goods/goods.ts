@@ -98,7 +98,7 @@ export const goodBody = z.object({
   good_units: z
     .array(goodUnit)
     .max(20)
-    .refine((all) => isOnce(all.map(({ title }) => title)), goodMessages.packTwice)
+    .refine((all) => isOnce(all.map(({ title }) => title.toLowerCase())), goodMessages.packTwice)
     .optional(),
 })
 

@@ -56,9 +56,7 @@ export const goodInventsList = listSpec({
   from: 'good_invents',
   columns: {
     lines: lines(''),
-    counted: lines(
-      ' and (i.fact is not null or i.base_qty is not null or exists (select from good_invent_scans s where s.item_id = i.id))',
-    ),
+    counted: lines(` and (i.fact is not null or i.base_qty is not null or coalesce((select sum(s.qty) from ${SCANS_OF} s), 0) > 0)`),
     shortage: roubles('t.shortage'),
     excess: roubles('t.excess'),
     is_costliest: 't.is_costliest::int',

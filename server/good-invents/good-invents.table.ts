@@ -64,7 +64,7 @@ export const goodInventItems = pgTable(
     /** The line's number in the document. */
     n: integer().notNull(),
     good_id: integer().notNull(),
-    /** How many there were when the good was counted anew; earlier scans count no more. */
+    /** How many there were when the good was counted anew; earlier scans count no more. A moment alone: the line was taken out then. */
     base_qty: qty(),
     base_at: exactInstant(),
     /** The good is not counted this time. */
@@ -83,7 +83,7 @@ export const goodInventItems = pgTable(
     index('good_invent_items_by_good').on(t.good_id),
     within(t.invent_id, 'good_invent_items', t, goodInvents).onDelete('cascade'),
     within(t.good_id, 'good_invent_items', t, goods),
-    check('good_invent_items_base', sql`base_qty >= 0 and (base_qty is null) = (base_at is null)`),
+    check('good_invent_items_base', sql`base_qty >= 0 and (base_qty is null or base_at is not null)`),
     check('good_invent_items_fact', sql`fact >= 0 and cost >= 0`),
   ],
 )

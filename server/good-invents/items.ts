@@ -63,10 +63,12 @@ async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
   })
 }
 
+/** Takes a good out of the count with all that was counted of it: who puts it back counts it from the beginning. */
 export async function removeItem(ctx: Ctx, { params: { id } }: Input<typeof goodInvents.removeItem>) {
   const invent = await lockDraftOfLine(ctx, id)
   await forgetMarksOf(ctx, id)
   await update(ctx, goodInventItemRecord, id, { is_deleted: 1 })
+  await ctx.sql('update good_invent_items set base_qty = null, base_at = now()::timestamptz(3), expected = null where id = $1', [id])
   return changed(ctx, invent, id)
 }
 

@@ -38,15 +38,18 @@ async function setBarcodes(ctx: Ctx, id: number, barcodes: string[]) {
   )
 }
 
-/** A unit with the same title keeps its row, because documents may name it. */
+/** A unit with the same title, in any letters, keeps its row, because documents may name it. */
 async function setUnits(ctx: Ctx, id: number, units: { title: string; factor: number }[]) {
   const titles = units.map(({ title }) => title)
   await refuseHeldUnits(ctx, id, titles)
-  await ctx.sql('delete from good_units where good_id = $1 and title <> all($2::text[])', [id, titles])
+  await ctx.sql('delete from good_units where good_id = $1 and lower(title) <> all(select lower(x) from unnest($2::text[]) x)', [
+    id,
+    titles,
+  ])
   await ctx.sql(
     `insert into good_units (company_id, good_id, title, factor)
      select current_company(), $1, x.title, x.factor from unnest($2::text[], $3::numeric[]) x(title, factor)
-     on conflict (good_id, title) do update set factor = excluded.factor`,
+     on conflict (good_id, lower(title)) do update set title = excluded.title, factor = excluded.factor`,
     [id, titles, units.map(({ factor }) => factor)],
   )
 }

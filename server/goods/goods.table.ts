@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, numeric, pgTable, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, numeric, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { calendarDay, companyId, instant, isFlag, key, kopecks, line, logged, within } from '#server/database/columns.ts'
 import { goodBrands } from '#server/good-brands/good-brands.table.ts'
 import { goodGroups } from '#server/good-groups/good-groups.table.ts'
@@ -67,13 +67,13 @@ export const goods = pgTable(
   ],
 )
 
-/** Further units in which a good is received and counted; `factor`: how many base units one of them holds. */
+/** Further units in which a good is received and counted; `factor`: how many base units one of them holds. Papers name them in any letters. */
 export const goodUnits = pgTable(
   'good_units',
   { id: key(), company_id: companyId(), good_id: integer().notNull(), title: line().notNull(), factor: quantity().notNull() },
   (t) => [
     unique('good_units_own').on(t.company_id, t.id),
-    unique('good_units_title').on(t.good_id, t.title),
+    uniqueIndex('good_units_title').on(t.good_id, sql`lower(title)`),
     within(t.good_id, 'good_units', t, goods).onDelete('cascade'),
     check('good_units_title_check', sql`title <> ''`),
     check('good_units_factor', sql`factor > 0`),

@@ -8,6 +8,7 @@ import type { ConstraintFailures } from '#server/core/fail.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { insert, update } from '#server/lists/records.ts'
+import { checkBase, checkPacks } from './good-measure.ts'
 import { besideParts, checkLine, saveParts } from './good-parts.ts'
 import { actualPrices } from './good-price.ts'
 import { choices, goodsList } from './goods.list.ts'
@@ -15,6 +16,7 @@ import { goodRecord } from './goods.record.ts'
 
 export const goodsConstraints: ConstraintFailures = {
   good_barcodes_barcode: { code: E.duplicate, field: 'good_barcodes', message: goodMessages.barcodeTaken },
+  good_units_title: { code: E.invalid, field: 'good_units', message: goodMessages.packTwice },
   good_prices_period: { code: E.duplicate, field: 'begin_at', message: goodMessages.period },
   goods_held: { code: E.inUse, field: 'id', message: goodMessages.held },
   good_prices_order: { code: E.invalid, field: 'end_at', message: goodMessages.order },
@@ -44,6 +46,7 @@ export const createGood = async (ctx: Ctx, { body }: { body: Given }) => answer(
 /** Writes a new good and answers its id: a file of tens of thousands reads none of them back. */
 export async function addGood(ctx: Ctx, { good_barcodes = [], good_units = [], ...columns }: Given): Promise<number> {
   await checkLine(ctx, null, columns)
+  checkPacks(columns.base_unit ?? 'pc', good_units)
   const beside = besideParts({ good_barcodes: [], good_units: [] }, { good_barcodes, good_units })
   const { id } = await insert(ctx, goodRecord, columns, beside ? { beside } : {})
   await saveParts(ctx, id, { ...(good_barcodes.length > 0 && { good_barcodes }), ...(good_units.length > 0 && { good_units }) })
@@ -54,6 +57,8 @@ export async function changeGood(ctx: Ctx, { params: { id }, body }: At & { body
   const { good_barcodes, good_units, ...columns } = body
   const held = await loadGood(ctx, id)
   await checkLine(ctx, id, columns)
+  await checkBase(ctx, held, columns.base_unit)
+  if (good_units || columns.base_unit) checkPacks(columns.base_unit ?? held.base_unit, good_units ?? held.good_units)
   const beside = besideParts(held, { good_barcodes, good_units })
   await update(ctx, goodRecord, id, columns, { within: living, ...(beside && { beside }) })
   await saveParts(ctx, id, { good_barcodes, good_units })
