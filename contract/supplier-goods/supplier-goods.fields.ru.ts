@@ -17,6 +17,7 @@ export const supplierGoodsFieldsRu = {
     cover: 'Запас, дней',
     per_day: 'В день',
     free: 'Свободно',
+    ahead: 'Продано до накладной',
     on_way: 'В пути',
     proposed: 'Предложено',
     qty: 'Заказать',

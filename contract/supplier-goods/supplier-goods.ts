@@ -46,9 +46,10 @@ export const proposedLine = z.object({
   price: money.nullable(),
   multiple: z.number().nullable(),
   lead_days: z.number().int(),
-  /** How much is used on a day, is free in the store, and is on its way there. */
+  /** How much is used on a day, is free in the store, was sold before its invoice, and is on its way there. */
   per_day: z.number(),
   free: z.number(),
+  ahead: z.number(),
   on_way: z.number(),
   proposed: z.number(),
 })

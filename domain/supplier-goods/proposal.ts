@@ -8,7 +8,7 @@ export interface Supply {
   /** Days until the supplier delivers, and days after that for which the goods must last. */
   lead: number
   cover: number
-  /** How much is in the store and promised to nobody, and how much is on its way there. */
+  /** How much is in the store and promised to nobody, below zero where more was sold than the books have; and how much is on its way there. */
   free: Thousandths
   onWay: Thousandths
   /** The supplier's pack holds this many. */

@@ -51,13 +51,13 @@ async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Pro
   if (!supplier) fail(E.notFound, { contractor_id: [messages.missing] })
   const rows = await ctx.sql<Row>(LINES, [contractor_id, store_id, ctx.now - USED_DAYS * 86_400])
   return rows.map(({ used, price, ...line }) => {
-    const { good, multiple, lead_days, free, on_way } = line
+    const { good, multiple, lead_days, free, on_way, ahead } = line
     const proposed = proposalOf({
       used: taken(used),
       usedDays: USED_DAYS,
       lead: lead_days,
       cover,
-      free: toThousandths(free),
+      free: toThousandths(free - ahead),
       onWay: toThousandths(on_way),
       multiple: multiple === null ? smallest[good.base_unit] : toThousandths(multiple),
     })
@@ -87,27 +87,30 @@ async function reachStore(ctx: Ctx, store: number) {
 
 /**
  * Used is what was sold, spent by norms and visits, handed to masters and sent to other stores; what was written off, counted away or returned to the
- * supplier is not used. On the way are sent transfers and invoices that are expected.
+ * supplier is not used. A sale before its invoice is a sale when it happens, and the first goods to come pay it back. On the way are sent transfers and
+ * invoices that are expected.
  */
 const LINES = `with own as (
     select s.*, g.title, g.base_unit, g.article from supplier_goods s join goods g on g.id = s.good_id and g.deleted_at is null
     where s.contractor_id = $1)
   select json_build_object('id', o.good_id, 'name', o.title, 'base_unit', o.base_unit, 'article', o.article) as good,
     o.price, o.multiple, o.lead_days, coalesce(u.qty, 0) as used,
-    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(f.qty, 0) + coalesce(i.qty, 0) as on_way
+    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, coalesce(f.qty, 0) + coalesce(i.qty, 0) as on_way
   from own o
   left join good_remains r on r.store_id = $2 and r.good_id = o.good_id
   left join lateral (select -sum(m.qty) as qty from stock_moves m
     where m.store_id = $2 and m.good_id = o.good_id and m.at >= to_timestamp($3)
-      and (m.doc_type in ('order', 'order_refund', 'norm_use', 'good_give', 'stock_provisional')
+      and (m.doc_type in ('order', 'order_refund', 'norm_use', 'good_give')
         or m.doc_type = 'good_flow' and exists (select from good_flows w
           where w.id = m.doc_id and w.type_id in (0, 3) and w.sender_store_id = $2))) u on true
+  left join lateral (select sum(v.qty_left) as qty from stock_provisionals v
+    where v.store_id = $2 and v.good_id = o.good_id and v.qty_left > 0) a on true
   left join lateral (select sum(x.qty) as qty from order_items x join orders h on h.id = x.order_id and h.status_id = 2
     where x.store_id = $2 and x.thing_id = o.good_id and x.cost is null) p on true
   left join lateral (select sum(x.qty * x.factor) as qty from good_flow_items x join good_flows w on w.id = x.flow_id
     where x.good_id = o.good_id and w.recipient_store_id = $2 and w.status_id = 1) f on true
   left join lateral (select sum(x.qty * coalesce(v.factor, 1)) as qty
     from good_invoice_items x join good_invoices h on h.id = x.invoice_id
-      left join good_units v on v.good_id = x.good_id and v.title = x.unit_name
+      left join good_units v on v.good_id = x.good_id and lower(v.title) = lower(x.unit_name)
     where x.good_id = o.good_id and h.store_id = $2 and h.status_id = 0) i on true
   order by o.title collate ru, o.good_id`

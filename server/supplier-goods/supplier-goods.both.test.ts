@@ -3,6 +3,7 @@ import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { aGood, aStore, delivered, invoiceOf, ownWord } from '#server/testing/goods/stock.ts'
 import { house, sql } from '#server/testing/house.ts'
+import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
 
 const supplier = async (inn?: string) => Number(done(await desk.boss.post('contractors', { name_full: ownWord('ООО «Лак»'), inn })).id)
 const sells = (contractor_id: number, good_id: number, more: object = {}) =>
@@ -80,6 +81,29 @@ test('списанное и возвращённое поставщику рас
   await used(store, good, 10)
   // Ten in four weeks for three weeks are seven and a half.
   expect(await proposed(lak, store)).toMatchObject([{ free: 0, proposed: 8, price: null, multiple: null }])
+})
+
+test('проданное до накладной — расход того дня, и первое же пришедшее его закроет: его заказывают сверх запаса', async () => {
+  const [lak, good, store] = [await supplier(), await aGood(), await aStore({ is_goods: 1 })]
+  done(await sells(lak, good))
+  await delivered(store, [{ good_id: good, qty: 2, price: 40 }])
+  const register = await openDrawer()
+  const line = { item_type: 2, item_id: good, title: 'Масло персик', qty: 6, price: 390 }
+  done(await desk.boss.post('orders', bodyOf([line], [byCash(2340)], { status_id: 3, register_id: register.id })))
+  // Six in four weeks for three weeks are four and a half, and four are owed.
+  expect(await proposed(lak, store)).toMatchObject([{ per_day: 0.214, free: 0, ahead: 4, proposed: 9 }])
+  await delivered(store, [{ good_id: good, qty: 9, price: 40 }])
+  expect(await proposed(lak, store)).toMatchObject([{ per_day: 0.214, free: 5, ahead: 0, proposed: 0 }])
+})
+
+test('ожидаемая накладная считается в пути упаковками, какими бы буквами их ни написали', async () => {
+  const [lak, store] = [await supplier(), await aStore()]
+  const good = Number(
+    done(await desk.boss.post('goods', { title: ownWord('Перчатки'), good_units: [{ title: 'Упаковка', factor: 100 }] })).id,
+  )
+  done(await sells(lak, good))
+  done(await desk.boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 2, price: 500, unit_name: 'упаковка' }])))
+  expect(await proposed(lak, store)).toMatchObject([{ on_way: 200 }])
 })
 
 test('файл заказа — то, что человек оставил: изменённое вместо предложенного, нули не печатаются', async () => {

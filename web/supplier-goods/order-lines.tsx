@@ -76,6 +76,7 @@ const standsOf = (line: OrderedLine) =>
       onWay: formatQty(line.on_way),
       lead: line.lead_days,
     }),
+    line.ahead > 0 && t('order.ahead', { qty: amountOf(line.good, line.ahead) }),
     line.qty !== line.proposed && t('order.proposed', { qty: formatQty(line.proposed) }),
   ]
     .filter(Boolean)

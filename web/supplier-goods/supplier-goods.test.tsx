@@ -31,6 +31,7 @@ const line = rowOf(proposedLine, {
   lead_days: 7,
   per_day: 1.5,
   free: 12,
+  ahead: 0,
   on_way: 0,
   proposed: 24,
 })
@@ -39,6 +40,7 @@ const enough = rowOf(proposedLine, {
   lead_days: 7,
   per_day: 0,
   free: 40,
+  ahead: 2,
   on_way: 0,
   proposed: 0,
 })
@@ -98,6 +100,7 @@ test('заказ поставщику говорит, из чего вышло �
   const lines = within(await screen.findByRole('list', { name: 'Строки заказа' }))
   expect(lines.getByText(/В день 1,5 · свободно 12\sшт · в пути 0 · везут 7 дн\./)).toBeTruthy()
   expect(askedOf(supplierGoods.proposal)[0]?.query).toMatchObject({ contractor_id: '4', store_id: '5', cover: '14' })
+  expect(lines.getByText(/продано до накладной 2\sшт/)).toBeTruthy()
   expect(await qtyOf('Масло персик')).toHaveProperty('value', '24')
   expect(screen.getByText(/^Итого: 1.020,00/)).toBeTruthy()
   await retype(await qtyOf('Масло персик'), '12')
