@@ -66,9 +66,9 @@ export function FlowActs({ flow, onSaved }: FlowProps) {
 
 const cancelWords = (flow: GoodFlowRow) => ({
   title: t('acts.cancelTitle', { name: nameOf(flow) }),
-  text: t('acts.cancelText'),
+  text: t(flow.type_id === 4 ? 'acts.cancelSurplus' : 'acts.cancelText'),
   act: t('acts.cancel'),
-  done: t('acts.cancelled'),
+  done: t(flow.type_id === 4 ? 'acts.cancelledSurplus' : 'acts.cancelled'),
   reason: t('fields.reason'),
 })
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
 import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
@@ -18,6 +17,7 @@ import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import styles from './good-flows.module.css'
 import { t } from './texts.ts'
+import { useReceipt } from './use-receipt.ts'
 
 /** A transfer on its way: whoever may receive it counts what came, by hand or by a scanner, and takes it in; others read who will. */
 export const FlowReceipt = (props: FlowProps) => (
@@ -36,28 +36,20 @@ const OnItsWay = ({ flow: { items = [] } }: { flow: GoodFlowRow }) => (
 const marksOf = ({ marks }: GoodFlowItem) => marks.length > 0 && t('marks', { count: marks.length })
 
 function Counting({ flow, onSaved }: FlowProps) {
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  /** The scanned marks by their keys, so that one piece is not counted twice. */
-  const [came, setCame] = useState<ReadonlyMap<string, { id: number; code: string }>>(new Map())
+  const { counts, came, hasCome, count, more, all, forget } = useReceipt(flow.id)
   const items = flow.items ?? []
-  const count = (id: number, qty: number | null) => {
-    setCounts((now) => {
-      const { [id]: _, ...rest } = now
-      return qty === null ? rest : { ...rest, [id]: qty }
-    })
-    // Clearing a count begins it anew.
-    if (qty === null) setCame((now) => new Map([...now].filter(([, one]) => one.id !== id)))
-  }
-  const more = (id: number) => setCounts((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
   useScan((code) => {
     const line = items.find(({ marks }) => marks.some((one) => keyOfCode(one) === keyOfCode(code)))
     if (!line && looksLikeMark(code)) return toast.error(t('acts.notSent', { mark: keyOfCode(code) }))
     if (!line) return scanned(code, items, more)
-    if (came.has(keyOfCode(code))) return toast.error(t('acts.markTwice'))
-    setCame((now) => new Map([...now, [keyOfCode(code), { id: line.id, code }]]))
-    more(line.id)
+    if (hasCome(code)) return toast.error(t('acts.markTwice'))
+    more(line.id, code)
   })
   const left = items.filter(({ id }) => counts[id] === undefined).length
+  const onReceived = (row: GoodFlowRow) => {
+    forget()
+    onSaved(row)
+  }
   return (
     <>
       <p className={styles.hint}>{t('view.count_hint')}</p>
@@ -68,12 +60,12 @@ function Counting({ flow, onSaved }: FlowProps) {
         isMarked={({ id, qty }) => counts[id] !== undefined && counts[id] !== qty}
         acts={(item) => <Count item={item} value={counts[item.id] ?? null} onChange={(qty) => count(item.id, qty)} />}
       />
-      <Receive flow={flow} onSaved={onSaved} counts={counts} came={[...came.values()]} left={left} onAll={() => setCounts(all(items))} />
+      <Receive flow={flow} onSaved={onReceived} counts={counts} came={came} left={left} onAll={() => all(whole(items))} />
     </>
   )
 }
 
-const all = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map(({ id, qty }) => [id, qty]))
+const whole = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map(({ id, qty }) => [id, qty]))
 
 async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (id: number) => void) {
   try {

@@ -180,6 +180,28 @@ test('отправленное принимают счётом: пока стр�
   expect(screen.getByText(/^проведено .+, Белова Анна$/)).toBeTruthy()
 })
 
+test('счёт приёмки переживает взгляд в историю и обновление страницы, а после приёмки забыт', async () => {
+  answer(goodFlows.show, { ...sent, items: [oil, { ...file, free: null }] })
+  answer(goodFlows.history, { items: [], count: 0, filters: [] })
+  const came = (n: number, name: string) => screen.findByRole('textbox', { name: `Принято, строка ${n}: ${name}` })
+  await openAs({}, '/good-flows/7')
+  await userEvent.type(await came(1, 'Масло персик'), '3')
+  await userEvent.click(screen.getByRole('link', { name: 'История' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull())
+  await userEvent.click(screen.getByRole('link', { name: 'Движение' }))
+  expect(await came(1, 'Масло персик')).toHaveProperty('value', '3')
+  await openAs({}, '/good-flows/7')
+  expect(await came(1, 'Масло персик')).toHaveProperty('value', '3')
+  await userEvent.type(await came(2, 'Пилка'), '12')
+  answer(goodFlows.process, got)
+  answer(goodFlows.show, got)
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  await screen.findByText(/не дошло 1\sшт на 145,00/)
+  answer(goodFlows.show, sent)
+  await openAs({}, '/good-flows/7')
+  expect(await came(1, 'Масло персик')).toHaveProperty('value', '')
+})
+
 test('X20 чего не дошло и чего пришло больше, сказано до приёмки; больше отправленного принять нельзя', async () => {
   answer(goodFlows.show, { ...sent, items: [oil, { ...file, free: 20 }] })
   await openAs({}, '/good-flows/7')
