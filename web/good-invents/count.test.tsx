@@ -42,6 +42,20 @@ test('сканы подряд прибавляются, крупная цифр�
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ good_id: 3, qty: -1 }))
 })
 
+test('убавить можно только своё: ниже нуля счёт не уходит, и следующая штука не пропадёт', async () => {
+  counting()
+  found(oil, true)
+  await openAs({}, '/good-invents/12')
+  await headerSays('Инвентаризация №\u00a012')
+  scan(CODE)
+  const last = within(await screen.findByRole('region', { name: /^Последний скан/ }))
+  const less = () => last.getByRole('button', { name: 'Убавить на один' })
+  await userEvent.click(less())
+  await waitFor(() => expect(less().getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(less())
+  await waitFor(() => expect(sent().map(({ qty }) => qty)).toEqual([1, -1]))
+})
+
 test('GDS-482 посчитанный другим товар назван вместе со штрихкодом, и экран предлагает «Ещё одна»', async () => {
   counting()
   found(gel, false)
@@ -70,6 +84,8 @@ test('товар на вес или объём скан только назыв�
   await userEvent.type(field, '480')
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() => expect(sent()).toMatchObject([{ good_id: 3, qty: 480 }]))
+  scan(CODE)
+  expect(await screen.findByText(/^Вы уже насчитали 480\sмл: впишите всё вместе/)).toBeTruthy()
 })
 
 test('GDS-483 о товаре, которого в справочнике нет, сказано с его штрихкодом; ничего не посчитано', async () => {

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import type { Count } from './count-screen.tsx'
-import { ownOf, unitOf } from './count-words.ts'
+import { amountOf, ownOf, unitOf } from './count-words.ts'
 import { t } from './texts.ts'
 
 const schema = z.object({ qty: z.union([z.literal(0), goodQty]) })
@@ -14,6 +14,8 @@ const schema = z.object({ qty: z.union([z.literal(0), goodQty]) })
 /** How many this tablet has counted, typed instead of scanned; what the others have counted of the good stays theirs. */
 export function EnterDialog({ item, count, onClose }: { item: GoodInventItem; count: Count; onClose: () => void }) {
   const own = ownOf(item, count.device, count.waiting)
+  // Of the second bottle of a good the scale says its own weight, and the number replaces what was counted.
+  const hint = own > 0 ? t('count.enterHintMine', { qty: amountOf(item, own) }) : t('count.enterHint')
   const form = useForm({
     whileSaving: 'closed',
     schema,
@@ -28,7 +30,7 @@ export function EnterDialog({ item, count, onClose }: { item: GoodInventItem; co
   return (
     <Dialog title={t('count.enterTitle', { name: item.good.name })} onClose={onClose}>
       <FormView form={form}>
-        <NumberField field={form.field('qty')} label={`${t('fields.qty')}, ${unitOf(item)}`} hint={t('count.enterHint')} />
+        <NumberField field={form.field('qty')} label={`${t('fields.qty')}, ${unitOf(item)}`} hint={hint} />
       </FormView>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { formatQty } from '#web/core/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { clockOf } from './clock-of.ts'
 import type { Count } from './count-screen.tsx'
-import { unitOf } from './count-words.ts'
+import { ownOf, unitOf } from './count-words.ts'
 import styles from './good-invents.module.css'
 import { t } from './texts.ts'
 import { totalOf } from './use-count.ts'
@@ -28,6 +28,8 @@ export function LastScan({ invent, count, onEnter }: Props) {
     )
   const item = invent.items?.find(({ good_id }) => good_id === last.good_id)
   const { good_id } = last
+  // Below nothing there is nothing to take away: the next bottle would only make up for it.
+  const isNone = item !== undefined && ownOf(item, count.device, count.waiting) <= 0
   return (
     <section className={styles.last} aria-label={t('count.last', { time: clockOf(last.at) })}>
       <div className={styles.what}>
@@ -39,7 +41,13 @@ export function LastScan({ invent, count, onEnter }: Props) {
         {formatQty(totalOf(item, count.waiting) ?? last.qty)} <small>{item ? unitOf(item) : ''}</small>
       </output>
       <div className={styles.keys}>
-        <IconButton kind="plain" icon="minus" label={t('count.less')} onClick={() => count.count(last, -1)} />
+        <IconButton
+          kind="plain"
+          icon="minus"
+          label={t('count.less')}
+          aria-disabled={isNone}
+          onClick={() => !isNone && count.count(last, -1)}
+        />
         <IconButton kind="plain" icon="plus" label={t('count.more')} onClick={() => count.count(last, 1)} />
         {good_id !== null && <Button onClick={() => onEnter(good_id)}>{t('count.enter')}</Button>}
         <Button icon="repeat" onClick={() => count.undo(last)}>
