@@ -11,6 +11,7 @@ import styles from './good-gives.module.css'
 import { LabelAct } from './label-act.tsx'
 import { t } from './texts.ts'
 import { useProcess } from './use-process.ts'
+import { WeightAct } from './weight-act.tsx'
 
 interface Props {
   unit: number
@@ -45,6 +46,7 @@ export function DeskVisit({ unit, visit }: Props) {
                 {t('acts.return')}
               </Button>
             )}
+            {give.status === 'issued' && <WeightAct give={give} unit={unit} />}
             {give.status === 'issued' && !visit.is_posted && (
               <Button kind="quiet" onClick={() => void process(give, { act: 'cancel', unit_id: unit })}>
                 {t('acts.cancel')}

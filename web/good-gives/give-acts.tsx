@@ -18,6 +18,7 @@ import { useRemoveDocument } from '#web/ui/use-remove-document.ts'
 import { LabelAct } from './label-act.tsx'
 import { t } from './texts.ts'
 import { useProcess } from './use-process.ts'
+import { WeightAct } from './weight-act.tsx'
 
 /** Acts that are possible with the piece now. */
 export function GiveActs({ give }: { give: GoodGiveRow }) {
@@ -36,6 +37,7 @@ export function GiveActs({ give }: { give: GoodGiveRow }) {
           <Button kind="primary" icon="repeat" onClick={() => void process(give, { act: 'return', unit_id: give.unit_id })}>
             {t('acts.return')}
           </Button>
+          <WeightAct give={give} unit={give.unit_id} />
           <Button onClick={() => void sure('cancel')}>{t('acts.cancel')}</Button>
         </May>
       )}

@@ -255,3 +255,34 @@ test('отработавшему предмету этикетка не нужн
   await screen.findByRole('table', { name: 'История' })
   expect(screen.queryByRole('button', { name: 'Напечатать этикетку' })).toBeNull()
 })
+
+test('весы молчат — банку принимают по вписанному весу; вписывает тот, кто вправе менять предметы', async () => {
+  const gel = { ...file.good!, name: 'Гель', base_unit: 'g' as const, max_use: null, min_weight: 40 }
+  const jar = { ...issued, good: gel, weight: 200 }
+  answer(goodGives.show, jar)
+  await openAs({}, '/good-gives/4')
+  refuse(goodGives.process, E.giveScale, { errors: { weight: ['Весы молчат.'] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Принять обратно' }))
+  expect(await screen.findByText('Весы молчат.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Вписать вес' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Выдавали с весом 200 г, вместе с банкой.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Вес банки сейчас, г/), '187,5')
+  answer(goodGives.process, {
+    ...jar,
+    status: 'returned',
+    weight: 187.5,
+    history: [{ ...event, kind: 'returned', used: 12.5, taken: 12.5 }],
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'Принять обратно' }))
+  await waitFor(() => expect(askedOf(goodGives.process)[1]).toMatchObject({ body: { act: 'return', unit_id: 1, weight: 187.5 } }))
+  expect(await screen.findByText('Принято обратно: Гель, списано 12,5 г')).toBeTruthy()
+  answer(goodGives.show, issued)
+  await openAs({}, '/good-gives/4?piece')
+  await screen.findByRole('button', { name: 'Принять обратно' })
+  expect(screen.queryByRole('button', { name: 'Вписать вес' })).toBeNull()
+  answer(goodGives.show, jar)
+  await openAs({ is_superuser: 0, permissions: ['GoodGive.view', 'GoodGive.process'] }, '/good-gives/4')
+  await screen.findByRole('button', { name: 'Принять обратно' })
+  expect(screen.queryByRole('button', { name: 'Вписать вес' })).toBeNull()
+})

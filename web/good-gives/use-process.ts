@@ -25,7 +25,7 @@ export function useProcess() {
   }
 }
 
-function wordsOf(give: GoodGiveRow, act: Body['act']): string {
+export function wordsOf(give: GoodGiveRow, act: Body['act']): string {
   const name = nameOf(give)
   const used = give.history?.[0]?.used ?? 0
   if (act === 'return' && used > 0) return t('done.returnUsed', { name, qty: amountOf(give, used) })
