@@ -19,11 +19,24 @@ describe('склад демонстрации', () => {
         `select (select count(*)::int from goods) goods, (select count(distinct barcode)::int from good_barcodes) barcodes,
         (select count(*)::int from good_prices) prices, (select count(*)::int from good_invoices where status_id = 2) processed,
         (select count(*)::int from good_invoices where status_id = 0) drafts, (select count(*)::int from good_invoice_items where good_id is null) strange,
-        (select count(*) > 0 from good_remains where qty < min) low, (select count(*) > 0 from stock_layers where expires_at < $1::date + 60) expiring,
+        (select count(*) > 0 from good_remains where qty < min) low,
+        (select min(r.min)::int from good_remains r join goods g on g.id = r.good_id where g.base_unit <> 'pc') least_measured,
+        (select count(*) > 0 from stock_layers where expires_at < $1::date + 60) expiring,
         (select sum(amount)::bigint = (select sum(cost)::bigint from stock_moves) from ledger_lines where account = 'stock') booked`,
         [demoToday],
       ),
-    ).toEqual({ goods: 80, barcodes: 80, prices: 22, processed: 3, drafts: 1, strange: 1, low: true, expiring: true, booked: true })
+    ).toEqual({
+      goods: 80,
+      barcodes: 80,
+      prices: 22,
+      processed: 3,
+      drafts: 1,
+      strange: 1,
+      low: true,
+      least_measured: 100,
+      expiring: true,
+      booked: true,
+    })
     expect(await recountStock(demo)).toEqual([])
     expect((await verifyLedger(demo)).wrong).toEqual([])
   })

@@ -16,7 +16,8 @@ export async function receiveDemo(client: pg.PoolClient) {
         i.created_at + interval '35 minutes' as at
       from (${RECEIVED}) i join good_invoice_items x on x.invoice_id = i.id),
     remains as (insert into good_remains (company_id, store_id, good_id, qty, min, max, shelf)
-      select 1, store_id, good_id, sum(qty), ${LIMITS} from came group by store_id, good_id order by store_id, good_id),
+      select 1, store_id, good_id, sum(qty), ${LIMITS} from came join goods g on g.id = good_id
+      group by store_id, good_id, g.base_unit order by store_id, good_id),
     layers as (insert into stock_layers
         (company_id, store_id, good_id, qty_in, qty_left, cost_in, cost_left, expires_at, doc_type, doc_id, item_id)
       select 1, store_id, good_id, qty, qty, sum, sum, expires_at, 'good_invoice', invoice_id, item_id from came order by item_id
@@ -38,7 +39,10 @@ export async function receiveDemo(client: pg.PoolClient) {
   )
 }
 
+/** A few pieces, or a fifth of a jar. */
+const FEW = `case g.base_unit when 'pc' then 4 else 100 end`
+
 /** A third of the goods has a minimum and a shelf; every seventh good is below its minimum. */
-const LIMITS = `case when good_id % 3 = 0 then case when good_id % 7 = 0 then sum(qty) + 6 else 4 end end,
-  case when good_id % 3 = 0 then sum(qty) * 2 + 6 end,
+const LIMITS = `case when good_id % 3 = 0 then case when good_id % 7 = 0 then sum(qty) + ${FEW} else ${FEW} end end,
+  case when good_id % 3 = 0 then (sum(qty) + ${FEW}) * 2 end,
   case when good_id % 3 = 0 then chr(1040 + good_id % 4) || '-' || (1 + good_id % 5) end`

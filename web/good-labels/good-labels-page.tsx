@@ -56,15 +56,20 @@ function Asked({ unitId }: { unitId: number }) {
 interface InvoiceLine {
   good: { id: number; name: string; base_unit: string } | null
   qty: number
+  /** How many base units came: of a pack of twelve, twelve for each. */
+  arrives: number | null
 }
 
-/** A label for each piece that came; of what is weighed, one for the package. A good that came in two lines has one. */
+/** A label for each piece that came; of what is weighed, one for each package. A good that came in two lines has one. */
 function linesOf(items: readonly InvoiceLine[]): SheetLine[] {
   const lines = new Map<number, SheetLine>()
-  for (const { good, qty } of items) {
+  for (const { good, qty, arrives } of items) {
     if (!good) continue
-    const count = good.base_unit === 'pc' ? Math.max(1, Math.round(qty)) : 1
+    const count = good.base_unit === 'pc' ? Math.max(1, Math.round(arrives ?? qty)) : packagesOf(qty, arrives)
     lines.set(good.id, { good_id: good.id, title: good.name, count: (lines.get(good.id)?.count ?? 0) + count })
   }
   return [...lines.values()]
 }
+
+/** What came in grams is one package; what came in jars of so many grams is as many packages as jars. */
+const packagesOf = (qty: number, arrives: number | null) => (arrives === null || arrives === qty ? 1 : Math.max(1, Math.round(qty)))

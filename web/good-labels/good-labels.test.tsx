@@ -125,6 +125,26 @@ const invoice = () =>
     updated_at: '2026-11-20 10:00:00',
   })
 
+test('накладная в упаковках даёт этикетку каждой штуке и каждой банке', async () => {
+  const more = { marks: [], found_by: null, barcode: null, article: null, price: 1, vat: null, sum: 1, expires_at: null, invoice_id: 5 }
+  const good = (id: number, name: string, base_unit: 'pc' | 'g') => ({ id, name, base_unit, is_marked: 0 as const })
+  answer(goodInvoices.show, {
+    ...invoice(),
+    items: [
+      { ...more, id: 1, n: 1, good_id: 3, good: good(3, 'Перчатки', 'pc'), name: 'Перчатки', unit_name: 'уп', qty: 2, arrives: 24 },
+      { ...more, id: 2, n: 2, good_id: 4, good: good(4, 'Гель', 'g'), name: 'Гель', unit_name: 'банка', qty: 3, arrives: 750 },
+      { ...more, id: 3, n: 3, good_id: 5, good: good(5, 'Парафин', 'g'), name: 'Парафин', unit_name: 'г', qty: 500, arrives: 500 },
+    ],
+  })
+  await open('?invoice=5')
+  for (const [name, count] of [
+    ['Перчатки', '24'],
+    ['Гель', '3'],
+    ['Парафин', '1'],
+  ] as const)
+    expect(await screen.findByLabelText(`Сколько: ${name}`)).toHaveProperty('value', count)
+})
+
 test('ценнику мелкой бумаги не предлагают; отказ стоит у товаров, набранное на месте', async () => {
   refuse(goodLabels.create, 422, { errors: { 'items.0.good_id': ['У товара «Масло персик» нет цены в этой студии.'] } })
   await open('?good=3')
