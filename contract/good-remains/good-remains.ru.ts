@@ -8,6 +8,8 @@ export const goodRemainsRu = {
   failed: 'Остатки не загрузились.',
   units: { pc: 'шт', g: 'г', ml: 'мл' },
   low: 'Ниже минимума',
+  /** The words are a part of the mark, so that colour tells nothing alone. */
+  term: { over: 'истёк {{day}}', soon: 'скоро, {{day}}' },
   gone: 'товар удалён',
   turnover: {
     open: 'Обороты склада',

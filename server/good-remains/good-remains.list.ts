@@ -1,5 +1,6 @@
 import { goodRemainsRu } from '#contract/good-remains/good-remains.ru.ts'
 import { goodRemainRow } from '#contract/good-remains/good-remains.ts'
+import { SOON_DAYS } from '#domain/stock/term.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { flagField, listSpec, number, text } from '#server/lists/list-spec.ts'
@@ -13,8 +14,6 @@ const STORE = '(select s.title from stores s where s.id = t.store_id)'
 const LAYERS = (row: string) => `from stock_layers l where l.store_id = ${row}.store_id and l.good_id = ${row}.good_id and l.qty_left > 0`
 const TERM = `(select min(l.expires_at) ${LAYERS('t')})`
 const IS_LOW = 't.min is not null and t.qty < t.min'
-/** Days before its term in which a good should be used up (001, C47). */
-const SOON = 60
 /** How many of the newest moves `with=history` answers; all of them are read page by page. */
 const NEWEST = 100
 
@@ -44,7 +43,7 @@ export const goodRemainsList = listSpec({
     good_brand_id: number(ofGood('good_brand_id')),
     is_low: flagField(`(${IS_LOW})`),
     is_there: flagField('(t.qty > 0)'),
-    is_expiring: flagField(`coalesce(${TERM} <= current_date + ${SOON}, false)`),
+    is_expiring: flagField(`coalesce(${TERM} <= current_date + ${SOON_DAYS}, false)`),
   },
   words: ['good', 'article', 'barcode'],
   shortest: 1,

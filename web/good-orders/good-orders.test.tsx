@@ -155,6 +155,7 @@ test('GDS-484 GDS-485 проведение сообщает об успехе и
   await processed(6, { ...given(12), id: 8 })
   expect(await screen.findByText(/На центральном складе не хватило: Пилка 180 — 6\sшт/)).toBeTruthy()
   expect(screen.getByText(/отгружено 12\sшт, не хватило 6\sшт/)).toBeTruthy()
+  expect(screen.getByText(/^Не хватило: Пилка 180 — 6\sшт\. Остальное едет перемещением/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '№\u00a031' }).getAttribute('href')).toBe('/good-flows/31')
 })
 

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 /** What an order will come to or has come to, and the acts that it waits for: the studio sends it, a manager processes it. */
 export function OrderFoot({ order, onSaved }: OrderProps) {
   if (order.status_id > 1) {
-    const said = order.left > 0 ? t('view.leftAll', { left: formatQty(order.left) }) : t('view.whole')
+    const said = order.left > 0 ? t('view.leftAll', { left: leftIn(order.items ?? []) }) : t('view.whole')
     if (order.is_gathered && order.flow_id !== null) return <Gathered id={order.flow_id} />
     return order.flow_id === null ? null : <DocumentFoot note={said} isReady={order.left === 0} />
   }

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/
 import { useState } from 'react'
 import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatDay, formatMoney } from '#web/core/formats.ts'
+import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { showRefusal, useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -20,6 +20,7 @@ import { amountOf } from './amount.ts'
 import styles from './good-remains.module.css'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { RemainHistory } from './remain-history.tsx'
+import { Term } from './term.tsx'
 import { t } from './texts.ts'
 
 export default function GoodRemainPage() {
@@ -98,7 +99,12 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
               {layers.map(({ id, qty_left, cost_left, expires_at }) => (
                 <li key={id}>
                   {amountOf(qty_left, good)} · {formatMoney(cost_left)}
-                  {expires_at && ` · ${t('fields.expires_at').toLowerCase()} ${formatDay(expires_at)}`}
+                  {expires_at && (
+                    <>
+                      {` · ${t('fields.expires_at').toLowerCase()} `}
+                      <Term day={expires_at} />
+                    </>
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type GoodRemainRow, goodRemains } from '#contract/good-remains/good-remains.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatDay, formatMoney } from '#web/core/formats.ts'
+import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { ListPage } from '#web/ui/list-page.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { amountOf } from './amount.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
+import { Term } from './term.tsx'
 import { t } from './texts.ts'
 
 const RELATIONS = { with: 'good;store;unit' }
@@ -57,9 +58,9 @@ export default function GoodRemainsPage() {
           {
             key: 'expires_at',
             title: t('fields.expires_at'),
-            cell: (row) => row.expires_at && formatDay(row.expires_at),
+            cell: (row) => row.expires_at && <Term day={row.expires_at} />,
             isSortable: true,
-            width: '130px',
+            width: '190px',
           },
           { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
           { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },

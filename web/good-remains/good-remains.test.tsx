@@ -95,6 +95,20 @@ test('GDS-410 остаток открывается с тем же хешем и
   expect(decodeURIComponent(addressNow())).toBe('/good-remains?search=масло&f.store_id=2#here')
 })
 
+test('срок, который близко или истёк, отмечен словом, а не только датой', async () => {
+  const far = { ...oil, id: 8, expires_at: '2199-01-01', good: { ...oil.good!, name: 'Свежее' } }
+  const over = { ...oil, id: 9, expires_at: '2020-01-31', good: { ...oil.good!, name: 'Старое' } }
+  answer(goodRemains.list, listOfRows(far, over))
+  answer(goodRemains.show, { ...over, layers: [{ id: 1, qty_left: 2.5, cost_left: 362.5, expires_at: '2020-01-31' }] })
+  await openAs({}, '/good-remains')
+  const rowOfGood = async (name: string) => textOf((await screen.findByRole('link', { name })).closest('tr'))
+  expect(await rowOfGood('Свежее')).toContain('01.01.2199')
+  expect(await rowOfGood('Свежее')).not.toMatch(/истёк|скоро/)
+  expect(await rowOfGood('Старое')).toContain('истёк 31.01.2020')
+  await openAs({}, '/good-remains/9')
+  expect(await screen.findByText('истёк 31.01.2020')).toBeTruthy()
+})
+
 test('минимум, максимум и полку меняют в окне', async () => {
   answer(goodRemains.update, oil)
   await openAs({}, '/good-remains/7')
