@@ -65,6 +65,7 @@ test('остаток на дату от снимка месяца тот же, �
 test('обороты скачиваются файлом: строка на товар, на начало, приход, расход и на конец, количеством и суммой', async () => {
   const [store, good] = [await aStore(), await aGood(ownWord('Файл'))]
   await delivered(store, [{ good_id: good, qty: 2.5, price: 10 }])
+  await agoing(store, good, '2026-11-10')
   const { items } = await sheet(store, '2026-11-01', '2026-11-30')
   const file = await boss.get(`good-remains/turnover/file?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30&format=csv`)
   expect(file.status).toBe(200)
