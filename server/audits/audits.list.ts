@@ -12,9 +12,10 @@ export const modelsSeen = ({ me }: Ctx): AuditModel[] => models.filter((model) =
 const models = Object.keys(auditModels) as AuditModel[] // the object's own keys
 
 /** Which lines of the log this person reads, `t`; null: all of the company. */
-function auditsScope(ctx: Ctx): Scoped | null {
+const auditsScope = (ctx: Ctx) => scopeOf(ctx, reachOf(ctx))
+
+function scopeOf(ctx: Ctx, reach: Scoped | null): Scoped | null {
   const seen = modelsSeen(ctx)
-  const reach = reachOf(ctx)
   if (seen.length === models.length) return reach
   return {
     sql: (first) => `t.model_type = any($${first}::text[])${reach ? ` and ${reach.sql(first + 1)}` : ''}`,
@@ -79,3 +80,6 @@ export const auditPage: ListSpec<typeof opened> = {
   row: opened,
   columns: { ...auditsList.columns, address: 't.address' },
 }
+
+/** Lines of a document that the reader has just read: what was removed from it stands in no studio any more, and is told all the same. */
+export const documentAuditsList: ListSpec<typeof auditRow> = { ...auditsList, scope: (ctx) => scopeOf(ctx, null) }

@@ -9,7 +9,7 @@ import { type Asked, find, list, type Row } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { askedOf } from './asked.ts'
-import { auditPage, auditsList } from './audits.list.ts'
+import { auditPage, auditsList, documentAuditsList } from './audits.list.ts'
 import { namesIn } from './names.ts'
 import { kindsIn, presented } from './shown.ts'
 
@@ -34,9 +34,9 @@ export async function listHistory(ctx: Ctx, { params, query }: Input<typeof audi
   return namedLines(ctx, await list(ctx, auditsList, { ...query, ...terms, searchJoin: 'and' }))
 }
 
-/** The history of a thing with that of its parts, told as one; the numbers of the lines are found by whoever knows the parts. */
+/** The history of a thing that the reader has reached, with that of its parts, told as one; its lines are found by whoever knows the parts. */
 export async function listLines(ctx: Ctx, ids: number[], query: Pick<ListQuery, 'offset' | 'limit'>) {
-  return namedLines(ctx, await list(ctx, auditsList, { ...query, ids }))
+  return namedLines(ctx, await list(ctx, documentAuditsList, { ...query, ids }))
 }
 
 /** The lines of the list with the names of what they point to, for its file: there is no screen behind it that could ask for them. */
