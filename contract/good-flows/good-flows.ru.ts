@@ -35,6 +35,8 @@ export const goodFlowsRu = {
     cancelled: 'отменено {{time}}, {{name}}',
     removed: 'удалено',
     free: 'свободно {{qty}}',
+    base: 'это {{qty}}',
+    unitHint: 'Пусто — {{unit}}.',
     bare: 'осталось отсканировать марок: {{count}}',
     lost: 'не дошло {{qty}} на {{sum}}',
     lostTotal: 'Не дошло товара на {{sum}}: списано как расхождение.',

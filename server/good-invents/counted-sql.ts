@@ -6,7 +6,10 @@ import { DOUBT_SECONDS } from '#domain/good-invents/moment.ts'
  */
 const CORRECTIONS = `('good_invent', 'good_remain', 'stock_provisional')`
 
-/** Scans of the line `i` that count: after a whole recount, or after the line was taken out, only those that came later. One whose moment nobody knows came when it was received. */
+/**
+ * Scans of the line `i` that count: after a whole recount, or after the line was taken out, only those that came later. One whose moment nobody knows
+ * came when it was received.
+ */
 export const SCANS_OF = `(select s.* from good_invent_scans s where s.item_id = i.id
   and (i.base_at is null or coalesce(s.scanned_at, s.received_at) > i.base_at))`
 
@@ -14,9 +17,11 @@ export const SCANS_OF = `(select s.* from good_invent_scans s where s.item_id = 
  * What was counted of the line `i`: how many, from when until when, and whether a moment is missing. All null: nobody has counted it. A scan that was
  * taken back counts nothing, and nobody has said that there is none.
  */
-export const COUNTED = `lateral (select x.fact, x.first_at, x.last_at, coalesce(x.is_timeless, false) as is_timeless from (select) one left join (select
+export const COUNTED = `lateral (select x.fact, x.first_at, x.last_at, coalesce(x.is_timeless, false) as is_timeless
+  from (select) one left join (select
       greatest(coalesce(i.base_qty, 0) + coalesce(sum(s.qty), 0), 0) as fact,
-      least(case when i.base_qty is not null then i.base_at end, min(s.scanned_at)) as first_at, greatest(i.base_at, max(s.scanned_at)) as last_at,
+      least(case when i.base_qty is not null then i.base_at end, min(s.scanned_at)) as first_at,
+      greatest(i.base_at, max(s.scanned_at)) as last_at,
       count(s.id) filter (where s.scanned_at is null) > 0 as is_timeless
     from (select) one left join ${SCANS_OF} s on true having i.base_qty is not null or sum(s.qty) > 0) x on true) c`
 

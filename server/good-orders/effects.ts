@@ -115,5 +115,5 @@ async function shared(ctx: Ctx, order: StoredOrder, products: readonly StoredPro
   const short = await shortIn(ctx, { doc_type: 'good_flow', doc_id: 0 }, wants)
   const free = new Map(short.map((one) => [one.good_id, one.free]))
   const given = new Map(products.map(({ good_id, qty, multiple }) => [good_id, givenOf(qty, free.get(good_id) ?? qty, multiple)]))
-  return [...given.values()].every((qty) => qty === 0) ? refuseShort(ctx, short) : given
+  return [...given.values()].every((qty) => qty === 0) ? refuseShort(ctx, short, [order.store_id]) : given
 }

@@ -62,11 +62,15 @@ test('что не так, отказано у своего поля; отпра�
 })
 
 test('пока на центральном нет ничего из заказа, он ждёт: отказ называет товар и где он лежит ещё; база не верит выдуманному перемещению', async () => {
-  const { store, supplier, good, head } = await orderPlaces({ there: 0 })
+  const { store, supplier, good, head } = await orderPlaces({ here: 4, there: 0 })
+  const elsewhere = await aStore()
+  await delivered(elsewhere, [{ good_id: good, qty: 7, price: 10 }])
   const order = await orderOf({ ...head, items: [{ good_id: good, qty: 2 }] })
   const refused = await actOnOrder(order.id, 'process')
   expect([refused.status, refused.body.code]).toEqual([422, 1793])
   expect(refused.body.errors.items[0]).toContain('нужно 2, свободно 0')
+  // What lies in the store that orders is no answer to its order.
+  expect(refused.body.data.goods).toMatchObject([{ good_id: good, elsewhere: [{ qty: 7 }] }])
   expect(done(await boss.get(`good-orders/${order.id}`))).toMatchObject({ status_id: 0, flow_id: null })
   await delivered(supplier, [{ good_id: good, qty: 9, price: 10 }], { unit_id: central })
   const flow = done(

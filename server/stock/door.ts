@@ -153,15 +153,15 @@ async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
   if (short.length > 0) await refuseShort(ctx, short)
 }
 
-/** Refuses a shortage: tells how much of each good is free here, and where else the company has it. */
-export async function refuseShort(ctx: Ctx, short: readonly Shortage[]): Promise<never> {
+/** Refuses a shortage: tells how much of each good is free here, and where else the company has it; whoever orders for a store (`own`) knows what is there. */
+export async function refuseShort(ctx: Ctx, short: readonly Shortage[], own: readonly number[] = []): Promise<never> {
   const rows = await ctx.sql<{ good_id: number; title: string; elsewhere: { store: string; qty: number }[] }>(
     `select g.id as good_id, g.title, coalesce((
         select json_agg(json_build_object('store', u.name || ' · ' || s.title, 'qty', r.qty) order by r.qty desc)
         from good_remains r join stores s on s.id = r.store_id join units u on u.id = s.unit_id
         where r.good_id = g.id and r.qty > 0 and r.store_id <> all($2::int[])), '[]') as elsewhere
      from goods g where g.id = any($1::int[])`,
-    [short.map(({ good_id }) => good_id), short.map(({ store_id }) => store_id)],
+    [short.map(({ good_id }) => good_id), [...short.map(({ store_id }) => store_id), ...own]],
   )
   const goods = short.map(({ good_id, wanted, free }) => {
     const { title = `№\u00a0${good_id}`, elsewhere = [] } = rows.find((row) => row.good_id === good_id) ?? {}

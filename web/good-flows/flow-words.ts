@@ -17,6 +17,10 @@ export const nameOf = ({ id, type_id }: Pick<GoodFlowRow, 'id' | 'type_id'>) => 
 export const amountIn = ({ qty_unit, good }: Pick<GoodFlowItem, 'qty_unit' | 'good'>, qty: number) =>
   `${formatQty(qty)}${NBSP}${qty_unit ?? t(`units.${good.base_unit}`)}`
 
+/** What a quantity in packs comes to in the unit that stores count in; null: the line is in that unit. */
+export const baseIn = ({ qty, qty_unit, factor, good }: GoodFlowItem) =>
+  qty_unit === null ? null : t('view.base', { qty: amountIn({ qty_unit: null, good }, Math.round(qty * factor * 1000) / 1000) })
+
 /** How many pieces of a draft's line have marks that nobody has scanned yet. */
 export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem): number {
   if (free === null || marked === null || marked === 0) return 0

@@ -158,6 +158,16 @@ test('GDS-481 сканер прибавляет штуку к строке, но
   expect(await screen.findByText('Товара со штрихкодом 4600000000039 нет.')).toBeTruthy()
 })
 
+test('строка в упаковках говорит и сколько это в единицах учёта', async () => {
+  const packs = { ...oil, qty: 2, qty_unit: 'упаковка', factor: 100, free: 500 }
+  answer(goodFlows.show, { ...draft, items: [packs] })
+  answer(goods.show, { ...found(3, 'Масло персик'), good_units: [{ title: 'упаковка', factor: 100 }] })
+  await openAs({}, '/good-flows/7')
+  expect(await screen.findByText(/это 200\sшт · свободно 500\sшт/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить строку 1: Масло персик' }))
+  expect(await screen.findByText('Пусто — шт.')).toBeTruthy()
+})
+
 test('чего не хватает, видно до отправки, и отправить нельзя', async () => {
   answer(goodFlows.show, { ...draft, items: [oil, file] })
   await openAs({}, '/good-flows/7')

@@ -36,7 +36,14 @@ export function LineDialog({ item, onSaved, onClose }: LineDialogProps) {
     <Dialog title={t('acts.editLine', { n: item.n, name: item.good.name })} onClose={onClose}>
       <FormView form={form}>
         <NumberField field={form.field('qty')} label={t('fields.qty')} />
-        {units.length > 0 && <ChoiceField field={form.field('qty_unit')} label={t('fields.qty_unit')} options={units} />}
+        {units.length > 0 && (
+          <ChoiceField
+            field={form.field('qty_unit')}
+            label={t('fields.qty_unit')}
+            hint={t('view.unitHint', { unit: t(`units.${item.good.base_unit}`) })}
+            options={units}
+          />
+        )}
         {item.good.is_marked === 1 && <MarksPicker field={form.field('marks')} />}
       </FormView>
     </Dialog>

@@ -15,7 +15,8 @@ export function ActPaper({ invent }: { invent: GoodInventRow }) {
           {t('paper.print')}
         </Button>
       </p>
-      <article className={styles.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
+      <article className={styles.sheet} tabIndex={0} aria-label={t('view.act')}>
         <h2>
           {t('paper.title', { id: invent.id })} {t('paper.date', { time: formatMoment(invent.processed_at ?? invent.created_at) })}
         </h2>

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { TypedField } from '#web/ui/typed-field.tsx'
 import type { Count } from './count-screen.tsx'
-import { countedOf, living, scansWord } from './count-words.ts'
+import { countedOf, living, scansWord, unitOf } from './count-words.ts'
 import type { InventProps } from './good-invent-page.tsx'
 import styles from './good-invents.module.css'
 import { merged } from './merged.ts'
@@ -67,8 +67,10 @@ export function CountFoot({ invent, count, onSaved }: Props) {
 /** A good without a code is found by its name and counted by hand (GDS-481). */
 function GoodDialog({ count, onClose }: { count: Count; onClose: () => void }) {
   const [good, setGood] = useState<number | null>(null)
-  const [qty, setQty] = useState<number | null>(1)
+  const [typed, setQty] = useState<number | null>()
   const { data } = useData(goods.show, good === null ? null : { params: { id: good }, query: {} })
+  // A thing in the hand is one piece; of a gel nobody has in mind one gram.
+  const qty = typed === undefined && data?.base_unit === 'pc' ? 1 : (typed ?? null)
   const isReady = data !== undefined && qty !== null && qty > 0
   const add = () => {
     if (!data || !qty) return
@@ -93,7 +95,7 @@ function GoodDialog({ count, onClose }: { count: Count; onClose: () => void }) {
       <GoodPicker field={plainField<number>('count-good', good, setGood)} label={t('count.find')} />
       <TypedField
         field={plainField<number>('count-qty', qty, setQty)}
-        label={t('fields.qty')}
+        label={data ? `${t('fields.qty')}, ${unitOf({ good: data })}` : t('fields.qty')}
         parse={parseNumber}
         print={formatQty}
         inputMode="decimal"

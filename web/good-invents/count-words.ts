@@ -3,7 +3,7 @@ import { formatQty, formatTime, NBSP, plural } from '#web/core/formats.ts'
 import type { KeptScan } from './kept-scans.ts'
 import { t } from './texts.ts'
 
-export const unitOf = ({ good }: Pick<GoodInventItem, 'good'>) => t(`units.${good.base_unit}`)
+export const unitOf = ({ good }: { good: Pick<GoodInventItem['good'], 'base_unit'> }) => t(`units.${good.base_unit}`)
 /** What is counted by grams or millilitres: a scan says which good it is, never how much of it is left. */
 export const isMeasured = ({ good }: Pick<GoodInventItem, 'good'>) => good.base_unit !== 'pc'
 export const amountOf = (item: Pick<GoodInventItem, 'good'>, qty: number) => `${formatQty(qty)}${NBSP}${unitOf(item)}`

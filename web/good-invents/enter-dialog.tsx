@@ -20,7 +20,7 @@ export function EnterDialog({ item, count, onClose }: { item: GoodInventItem; co
     whileSaving: 'closed',
     schema,
     name: `count-${item.id}`,
-    initial: { qty: Math.max(own, 0) },
+    initial: own > 0 ? { qty: own } : {},
     save: ({ qty }) => {
       if (qty !== own) count.count({ good_id: item.good_id, barcode: item.good.good_barcodes[0] ?? null, name: item.good.name }, qty - own)
       onClose()

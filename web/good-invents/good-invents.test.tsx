@@ -12,6 +12,18 @@ import { scan } from '#web/testing/scan.ts'
 import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
 import { answerStores, store } from '#web/testing/stores.ts'
 
+const oilGood = rowOf(goods.show.data, {
+  id: 3,
+  company_id: 1,
+  title: 'Масло для кутикулы',
+  base_unit: 'pc',
+  is_marked: 0,
+  good_barcodes: [CODE],
+  good_units: [],
+  images: [],
+  created_at: '2026-11-01 10:00:00',
+})
+
 beforeAll(startApp)
 beforeEach(async () => {
   await freshServer()
@@ -89,19 +101,8 @@ test('GDS-471 экран одной инвентаризации сверяет,
 
 test('GDS-471 GDS-481 товар находят и по набранному штрихкоду: он посчитан, и сказано, что это и сколько', async () => {
   counting()
-  const row = rowOf(goods.show.data, {
-    id: 3,
-    company_id: 1,
-    title: 'Масло для кутикулы',
-    base_unit: 'pc',
-    is_marked: 0,
-    good_barcodes: [CODE],
-    good_units: [],
-    images: [],
-    created_at: '2026-11-01 10:00:00',
-  })
-  answer(goods.list, ({ query }) => listOfRows(...[row].filter(() => query.search === CODE)))
-  answer(goods.show, row)
+  answer(goods.list, ({ query }) => listOfRows(...[oilGood].filter(() => query.search === CODE)))
+  answer(goods.show, oilGood)
   await openAs({}, '/good-invents/12')
   await headerSays('Инвентаризация №\u00a012')
   await userEvent.click(await screen.findByRole('button', { name: 'Товар без кода' }))
@@ -114,6 +115,19 @@ test('GDS-471 GDS-481 товар находят и по набранному ш�
   await userEvent.click(dialog.getByRole('button', { name: 'Добавить' }))
   await waitFor(() => expect(sent()).toMatchObject([{ good_id: 3, qty: 2 }]))
   expect(await screen.findByText(/Товар добавлен: Масло для кутикулы, 2\sшт/)).toBeTruthy()
+})
+
+test('товар на вес, найденный по имени, ждёт числа: один грамм за него не предложен', async () => {
+  counting()
+  answer(goods.list, listOfRows({ ...oilGood, title: 'Гель', base_unit: 'g' }))
+  answer(goods.show, { ...oilGood, title: 'Гель', base_unit: 'g' })
+  await openAs({}, '/good-invents/12')
+  await userEvent.click(await screen.findByRole('button', { name: 'Товар без кода' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Товар/ }), 'гель')
+  await userEvent.click(await screen.findByRole('option', { name: /Гель/ }))
+  expect(await dialog.findByLabelText('Насчитали, г')).toHaveProperty('value', '')
+  expect(dialog.getByRole('button', { name: 'Добавить' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('GDS-432 проведённая показана сразу, без перезагрузки: у каждого товара свой итог — недостача, сходится, излишек, исключён', async () => {

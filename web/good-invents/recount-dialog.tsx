@@ -5,6 +5,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
+import { unitOf } from './count-words.ts'
 import { t } from './texts.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function RecountDialog({ item, onSaved, onClose }: Props) {
   return (
     <Dialog title={t('result.recount', { name: item.good.name })} onClose={onClose}>
       <FormView form={form}>
-        <NumberField field={form.field('qty')} label={t('fields.qty')} />
+        <NumberField field={form.field('qty')} label={`${t('fields.qty')}, ${unitOf(item)}`} />
       </FormView>
     </Dialog>
   )

@@ -44,25 +44,26 @@ export default function GoodRemainsPage() {
         }
         columns={[
           { key: 'good', title: t('fields.good'), cell: (row) => row.good?.name, isSortable: true },
-          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, width: '150px' },
-          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name, isSortable: true, width: '150px' },
+          // How much there is stands beside the good: a telephone shows two columns.
           {
             key: 'qty',
             title: t('fields.qty'),
             cell: (row) => amountOf(row.qty, row.good),
             isNumber: true,
             isSortable: true,
-            width: '130px',
+            width: '110px',
           },
-          { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '150px' },
+          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, width: '120px' },
+          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name, isSortable: true, width: '130px' },
+          { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '120px' },
           {
             key: 'expires_at',
             title: t('fields.expires_at'),
             cell: (row) => row.expires_at && <Term day={row.expires_at} />,
             isSortable: true,
-            width: '190px',
+            width: '160px',
           },
-          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '190px' },
+          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '180px' },
           { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
           { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
           { key: 'max', title: t('fields.max'), cell: (row) => limit(row, row.max), isNumber: true, isSpare: true, width: '120px' },
