@@ -57,6 +57,14 @@ test('TEL-705 звонок с событиями в любом порядке и
   expect((await say({ ...one, kind: 'dtmf' })).status).toBe(200)
 })
 
+test('TEL-709 в истории сверху самый поздний звонок, даже если о раннем АТС сказала позже', async () => {
+  const later = await ring(['102'], { at: NOW - 100 })
+  const earlier = await ring(['102'], { at: NOW - 4000 })
+  expect(earlier.id).toBeGreaterThan(later.id)
+  const shown = (await history(boss)).map(({ id }: { id: number }) => id)
+  expect(shown.filter((id: number) => id === later.id || id === earlier.id)).toEqual([later.id, earlier.id])
+})
+
 test('Y20 подделка, чужой ключ, старая подпись и неизвестный адрес — одно и то же «нет»; 65 КБ — 413; ничего не записано', async () => {
   const one = { ...fresh(), kind: 'ringing' }
   const refused = [

@@ -73,7 +73,7 @@ export const callsList = listSpec({
     employer: `author_of(p.employer_id)`,
     unit: `(select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id)`,
   },
-  fallback: ['id', 'desc'],
+  fallback: ['started_at', 'desc'],
   scope: callsScope,
   async filters(ctx) {
     const choices = <I extends number | string = number>(sql: string) => ctx.sql<{ id: I; name: string }>(sql)

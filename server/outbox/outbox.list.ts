@@ -30,7 +30,7 @@ export const outboxList = listSpec({
   words: ['recipient', 'body'],
   shortest: 3,
   order: { id: true, created_at: true, send_after: true, attempts: true },
-  fallback: ['id', 'desc'],
+  fallback: ['created_at', 'desc'],
   scope: ({ me }) =>
     me.is_superuser || me.reach === 'company' ? null : { sql: (first) => `t.author_id = $${first}::int`, values: [me.employer_id] },
   filters: () => [

@@ -63,7 +63,7 @@ export const smsList = listSpec({
   words: ['recipient', 'body'],
   shortest: 3,
   order: { id: true, created_at: true, send_after: true },
-  fallback: ['id', 'desc'],
+  fallback: ['created_at', 'desc'],
   scope: smsScope,
   filters: () => [
     {

@@ -83,7 +83,16 @@ test('SMS-702 GET sms: отправленное с частями, получа�
   done(await desk.boss.post('outbox/test', { channel: 'mail', recipient: 'desk@okno.example' }))
   expect(await sql(`select id from outbox where channel = 'mail' and id = any($1)`, [await idsOf()])).toEqual([])
 })
-const idsOf = async () => (done(await desk.boss.get('sms?limit=100')).items as { id: number }[]).map(({ id }) => id)
+const idsOf = async (list = 'sms') => (done(await desk.boss.get(`${list}?limit=100`)).items as { id: number }[]).map(({ id }) => id)
+
+test('SMS-701 в истории SMS и в исходящих сверху самое позднее, а не с большим номером', async () => {
+  const { sms: later } = await told()
+  desk.goTo(addDays(MONDAY, count * 10 - 5), '12:00')
+  const { sms: earlier } = await told(6)
+  expect(earlier.id).toBeGreaterThan(later.id)
+  for (const list of ['sms', 'outbox'])
+    expect((await idsOf(list)).filter((id) => id === later.id || id === earlier.id)).toEqual([later.id, earlier.id])
+})
 
 test('SMS-002 SMS-703 код 2000 — ошибка шлюза SMS: отказ шлюза в истории и неверный код из SMS', async () => {
   refusal = { reason: '402 нет денег на счёте', isPassing: false }
