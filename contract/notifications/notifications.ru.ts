@@ -44,6 +44,7 @@ export const notificationsRu = {
     new_sign_in: 'Вход с нового устройства',
     missed_call: 'Пропущенный звонок',
     feedback: 'Отзыв',
+    ticket_new: 'Новое обращение',
     ticket_answer: 'Ответ на обращение',
     ticket_assigned: 'Обращение назначено',
     ticket_due: 'Срок обращения подходит',

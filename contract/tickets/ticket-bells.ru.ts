@@ -10,6 +10,8 @@ const moved: Partial<Record<number, string>> = {
 
 /** Texts of notifications about tickets: which ticket and what became of it, never what people wrote. */
 export const ticketBells = {
+  isNew: (number: number) => `Новое обращение №\u00a0${number}`,
+  waits: (number: number) => `Обращение №\u00a0${number} ждёт вашего согласования`,
   answered: (number: number) => `На обращение №\u00a0${number} ответили`,
   asked: (number: number) => `По обращению №\u00a0${number} спрашивают вас`,
   rejected: (number: number) => `Обращение №\u00a0${number} ${moved[rejected]}`,

@@ -16,6 +16,7 @@ import { formOf, offeredQuestion } from '#server/ticket-groups/questions.ts'
 import { told } from './card.ts'
 import { beginRun, dueFrom, firstAnswerDue } from './clock.ts'
 import { claimFiles, say } from './said.ts'
+import { tellNew } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 type Sent = Input<typeof tickets.create>['body']
@@ -35,8 +36,9 @@ export async function createTicket(ctx: Ctx, { body }: { body: Sent }): Promise<
     work: { zone: group.zone, hours: group.hours, days: group.days },
   }
   const needs_approval = Boolean(question.needs_approval)
+  const number = await nextNumber(ctx)
   const { id } = await insert(ctx, ticketRecord, {
-    number: await nextNumber(ctx),
+    number,
     group_id: question.ticket_group_id,
     question_id: question.id,
     ...(await chainOf(ctx, question)),
@@ -57,6 +59,7 @@ export async function createTicket(ctx: Ctx, { body }: { body: Sent }): Promise<
   await claimOfFields(ctx, fields, values, id)
   await say(ctx, id, { kind: 'system', to: 0 })
   if (body.text?.trim() || body.files.length > 0) await say(ctx, id, { kind: 'message', text: body.text, files: body.files })
+  await tellNew(ctx, { id, number, group_id: question.ticket_group_id, author_id: ctx.me.employer_id }, needs_approval)
   told(ctx)
   return id
 }

@@ -12,7 +12,7 @@ import { shown, told } from './card.ts'
 import { turnClock } from './clock.ts'
 import { has, isOpen, movers, type Own, ownTicket, seenBy } from './door.ts'
 import { say } from './said.ts'
-import { tellAskers, tellWorkers } from './tell.ts'
+import { callOffNew, tellAskers, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 interface Moved {
@@ -35,6 +35,7 @@ export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, dupli
     ...(own.status === 2 && to === 0 && { reopened: own.reopened + 1 }),
     ...(isAnswer && !own.is_answered && { first_answered_at: instantOf(ctx.now) }),
   })
+  if (own.status === 0) await callOffNew(ctx, own)
   return say(ctx, own.id, { kind: 'system', from: own.status, to, text: reason })
 }
 

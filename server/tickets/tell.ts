@@ -15,6 +15,30 @@ interface Bell extends Pick<Notice, 'kind' | 'key' | 'author'> {
 const ring = (ctx: Pen, { id }: Subject, { to, message, ...bell }: Bell) =>
   notify(ctx, { ...bell, to: { employers: to }, data: { message, ticket_id: id } })
 
+type Asked = Subject & Pick<Own, 'group_id' | 'author_id'>
+/** The member types that must act first: a ticket that waits for approval is the approvers', any other the head's and the executors'. */
+const FIRST = { approval: [4], work: [1, 2] } as const
+
+/** Notifies whoever has to begin with a ticket: until then nobody else knows of it. */
+export async function tellNew(ctx: Ctx, { group_id, author_id, ...subject }: Asked, isWaiting: boolean) {
+  const members = await ctx.sql<{ id: number }>(
+    'select employer_id as id from ticket_group_members where group_id = $1 and member_type = any($2) and employer_id <> $3',
+    [group_id, isWaiting ? FIRST.approval : FIRST.work, author_id],
+  )
+  await ring(ctx, subject, {
+    kind: 'ticket_new',
+    key: isWaiting ? approvalKey(subject) : newKey(subject),
+    author: ctx.me.employer_id,
+    to: members.map(({ id }) => id),
+    message: (isWaiting ? ticketBells.waits : ticketBells.isNew)(subject.number),
+  })
+}
+
+/** Takes back that a ticket is new: somebody has begun with it, or it is over. */
+export async function callOffNew(ctx: Pen, subject: Pick<Own, 'id'>) {
+  for (const key of [newKey(subject), approvalKey(subject)]) await takeBack(ctx, key)
+}
+
 /** Notifies the people who wait for the answer: the author and those who watch the ticket. */
 export async function tellAskers(ctx: Ctx, own: Own, line: number, says: (number: number) => string) {
   const watchers = await ctx.sql<{ id: number }>('select employer_id as id from ticket_watchers where ticket_id = $1', [own.id])
@@ -69,8 +93,11 @@ export const callOffDue = (ctx: Pen, late: Late) => takeBack(ctx, dueKey(late))
 /** Takes the notifications of a removed ticket back. */
 export async function callOff(ctx: Pen, late: Late) {
   for (const key of [dueKey(late), breachKey(late)]) await takeBack(ctx, key)
+  await callOffNew(ctx, late)
 }
 
+const newKey = ({ id }: Pick<Own, 'id'>) => `ticket_new:${id}`
+const approvalKey = ({ id }: Pick<Own, 'id'>) => `ticket_approval:${id}`
 const dueKey = ({ id, reopened }: Late) => `ticket_due:${id}:${reopened}`
 const breachKey = ({ id, reopened }: Late) => `ticket_breach:${id}:${reopened}`
 

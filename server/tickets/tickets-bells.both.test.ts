@@ -13,8 +13,9 @@ test.beforeAll(async () => {
 
 type Person = TicketScene['author']
 type Bell = { type: string; data: { message: string; ticket_id: number | null } }
-/** The notifications of a person about the ticket, in their order. */
-async function bells(person: Person, id: number): Promise<[string, string][]> {
+/** The notifications of a person about the ticket, in their order; that a ticket is new is told apart. */
+const bells = async (person: Person, id: number) => (await allBells(person, id)).filter(([type]) => type !== 'ticket_new')
+async function allBells(person: Person, id: number): Promise<[string, string][]> {
   const { items } = done(await person.get('notifications/unread?limit=100'))
   return items
     .filter(({ data }: Bell) => data.ticket_id === id)
@@ -58,6 +59,31 @@ test('автор слышит об ответе, вопросе, коммент�
     ['ticket_answer', `К обращению №\u00a0${n} написан комментарий`],
   ])
   expect(await bells(head, id)).toEqual([])
+})
+
+test('о новом обращении слышат руководитель и исполнители, а ждущем согласования — согласующий; начали — звонок снят', async () => {
+  const { author, executor, other, head, stranger } = scene
+  desk.goTo('2026-11-23', '10:00')
+  const id = await scene.ask()
+  const isNew = [['ticket_new', `Новое обращение №\u00a0${await numberOf(id)}`]]
+  for (const person of [executor, other, head]) expect(await allBells(person, id)).toEqual(isNew)
+  for (const person of [author, stranger]) expect(await allBells(person, id)).toEqual([])
+  done(await move(executor, id, 5))
+  for (const person of [executor, other, head]) expect(await allBells(person, id)).toEqual([])
+  const { leaf, group } = await department({ needs_approval: 1 })
+  done(await head.put(`tickets/groups/${group}/members/${await memberOf(group)}`, { member_type: 4 }))
+  const [yes, no, gone] = [await scene.ask(leaf), await scene.ask(leaf), await scene.ask(leaf)]
+  for (const one of [yes, no, gone]) {
+    const waits = [['ticket_new', `Обращение №\u00a0${await numberOf(one)} ждёт вашего согласования`]]
+    expect(await allBells(executor, one)).toEqual(waits)
+    expect(await allBells(other, one)).toEqual([])
+  }
+  done(await executor.post(`tickets/${yes}/approving-message`, { is_approved: 1 }))
+  done(await executor.post(`tickets/${no}/approving-message`, { is_approved: 0, text: 'Не нужно' }))
+  done(await author.delete(`tickets/${gone}`))
+  for (const one of [yes, no, gone]) expect(await allBells(executor, one)).toEqual([])
+  expect(await allBells(other, yes)).toEqual([['ticket_new', `Новое обращение №\u00a0${await numberOf(yes)}`]])
+  expect(await allBells(other, no)).toEqual([])
 })
 
 test('что одобрено или отклонено, автор слышит; кто ждёт того же ответа, слышит вместе с ним', async () => {

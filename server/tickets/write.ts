@@ -13,7 +13,7 @@ import { firstAnswerDue, turnClock } from './clock.ts'
 import { has, isWaiting, movers, type Own, ownTicket } from './door.ts'
 import { move } from './move.ts'
 import { refuseStrangeMessage, say, threadOf } from './said.ts'
-import { tellAskers, tellWorkers } from './tell.ts'
+import { callOffNew, tellAskers, tellNew, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 /** Writes a message between the author and the department, which moves the ticket. */
@@ -73,7 +73,7 @@ export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, t
   if (!has(own, 'approver')) fail(E.forbidden, { is_approved: [words.mayNotApprove] })
   if (!isWaiting(own)) fail(E.ticketMoved, { is_approved: [words.notWaiting] })
   const line = await say(ctx, id, { kind: 'approval', text, from: own.status, to: is_approved === 1 ? own.status : 7 })
-  if (is_approved === 1)
+  if (is_approved === 1) {
     await update(ctx, ticketRecord, id, {
       ...(await turnClock(ctx, own, own.status, true)),
       approved_at: instantOf(ctx.now),
@@ -81,7 +81,9 @@ export async function approve(ctx: Ctx, { params: { id }, body: { is_approved, t
       updated_at: instantOf(ctx.now),
       first_answer_due_at: firstAnswerDue(ctx.now, own),
     })
-  else await move(ctx, own, 7)
+    await callOffNew(ctx, own)
+    await tellNew(ctx, own, false)
+  } else await move(ctx, own, 7)
   await tellAskers(ctx, own, line, is_approved === 1 ? ticketBells.approved : ticketBells.rejected)
   return shown(ctx, id)
 }
