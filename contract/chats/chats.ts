@@ -11,8 +11,6 @@ export const PAGE = 30
 export const TEXT_MOST = 4000
 export const FILES_MOST = 10
 export const FORWARDED_MOST = 30
-/** The default port of a chat server (CHT-775): an address that names none means it. */
-export const CHAT_PORT = 80
 
 const whole = z.number().int()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { CHAT_PORT, chats } from '#contract/chats/chats.ts'
+import { chats } from '#contract/chats/chats.ts'
 import { urlOf } from '#contract/core/endpoint.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { house, sql, test } from '#server/testing/house.ts'
@@ -249,8 +249,6 @@ test('CHT-760 POST /auth/login отвечает ключ, без которог�
     expect([way, path, status]).toEqual([way, path, 401])
   }
 })
-
-test('CHT-775 порт сервера чатов по умолчанию — 80', () => expect(CHAT_PORT).toBe(80))
 
 test('CHT-720 поля чата и сообщения продуктового API, тот же чат, что у службы: CHT-753 список, CHT-754 сообщения канала, CHT-755 создание, CHT-756 участники, CHT-757 поиск, CHT-758 отправка; CHT-738 пустого не принимает и он', async () => {
   const person = await house.as(cast.administrator)
