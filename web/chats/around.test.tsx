@@ -41,11 +41,14 @@ test('кто печатает, сказано под словами, пока н
   const typing = (chatId: number, userId: number, name: string) => act(() => hearSocket('typing', { chatId, userId, name }))
   typing(2, 16, 'Чужая Анна')
   typing(1, 14, 'Климова Анна')
+  expect(await screen.findByText('Климова Анна печатает…')).toBeTruthy()
   typing(1, 15, 'Гордеева Светлана')
-  expect(await screen.findByText('Климова Анна, Гордеева Светлана печатает…')).toBeTruthy()
+  expect(await screen.findByText('Климова Анна, Гордеева Светлана печатают…')).toBeTruthy()
+  for (const id of [21, 22, 23]) typing(1, id, `Сотова Вера ${id}`)
+  expect(await screen.findByText('Климова Анна, Гордеева Светлана, Сотова Вера 21 и ещё 2 печатают…')).toBeTruthy()
   act(() => hearSocket('newMessage', { chatId: 1, version: 11, message: said(1, 11, 'Дописала') }))
-  expect(await screen.findByText('Гордеева Светлана печатает…')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(/печатает…/)).toBeNull(), { timeout: 60_000 })
+  expect(await screen.findByText('Гордеева Светлана, Сотова Вера 21, Сотова Вера 22 и ещё 1 печатают…')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/печата.т…/)).toBeNull(), { timeout: 60_000 })
 })
 
 test('кто на месте, сказано у чата: в группе числом, у собеседника словом и точкой; чей вход закрыт — тоже', async () => {

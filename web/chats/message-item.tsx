@@ -41,6 +41,8 @@ interface MessageItemProps {
   /** The jump that led to this message. */
   lit: object | null
   isPicked: boolean
+  /** True: messages are being chosen, and one press more chooses another. */
+  isPicking: boolean
   acts: MessageActs
 }
 
@@ -59,7 +61,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 /** Milliseconds for which a message that was jumped to is highlighted (002 §9). */
 const LIT = 3000
 
-function Said({ message, me, readers, others, isFollowing, lit, isPicked, acts }: MessageItemProps) {
+function Said({ message, me, readers, others, isFollowing, lit, isPicked, isPicking, acts }: MessageItemProps) {
   const light = useLit(lit)
   const isMine = message.userId === me
   const name = isMine ? t('message.you') : (message.user?.name ?? '')
@@ -95,6 +97,11 @@ function Said({ message, me, readers, others, isFollowing, lit, isPicked, acts }
         <MessageText text={message.text} mentions={message.mentions} />
         <Files files={message.files} />
       </div>
+      {isPicking && (
+        <label className={lines.pick}>
+          <input type="checkbox" checked={isPicked} aria-label={t('message.select')} onChange={() => acts.pick(message)} />
+        </label>
+      )}
       <Acts message={message} isMine={isMine} acts={acts} />
     </article>
   )

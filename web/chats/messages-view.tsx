@@ -62,6 +62,7 @@ export function MessagesView({ frame, row, room, me, goal, entry, unread, picked
                 newCount={one === firstUnread ? unread.count : 0}
                 lit={one.seq === goal?.seq && goal.foot === undefined ? goal : null}
                 isPicked={picked.includes(one.id)}
+                isPicking={picked.length > 0}
                 readers={one.userId === me ? readersOf(room, one.seq, me) : 0}
                 others={row.usersCount - 1}
                 acts={steady}

@@ -76,6 +76,27 @@ test('CHT-730 ответ снимает выбор и пересылку; CHT-73
   expect(screen.queryByText(/^Пересыла/)).toBeNull()
 })
 
+test('выбрано одно — остальные выбирают и снимают одним нажатием; больше тридцати не пересылают, и сказано почему', async () => {
+  const all = Array.from({ length: 31 }, (_, n) => said(1, n + 2, `Слово ${n + 1}`))
+  stage([chat(1, 'Арбат, смена')], { 1: all })
+  await openAs({}, '/chat?chat=1')
+  await screen.findByText('Слово 1')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await actOn('Слово 1', 'Выбрать')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Выбрать' })
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, ...Array<boolean>(30).fill(false)])
+  for (const one of boxes.slice(1)) await userEvent.click(one)
+  const forward = screen.getByRole<HTMLButtonElement>('button', { name: 'Переслать' })
+  expect(screen.getByText('Пересылают не больше 30 сообщений за раз.')).toBeTruthy()
+  expect(forward.disabled).toBe(true)
+  await userEvent.click(boxes[5] as HTMLElement)
+  expect(screen.getByText('Выбрано 30 сообщений')).toBeTruthy()
+  expect(forward.disabled).toBe(false)
+  for (const one of boxes) if (one.checked) await userEvent.click(one)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(await input()).toBeTruthy()
+})
+
 test('CHT-733 пересылка: выбрать сообщения, выбрать чат, отправить; CHT-709 до выбора сказано, куда переслать, в окне чата', async () => {
   stage([chat(1, 'Арбат, смена'), chat(2, 'Администраторы')], { 1: [said(1, 2, 'Гель кончился'), said(1, 3, 'И масло')] })
   const dialog = await openDialog()

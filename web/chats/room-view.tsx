@@ -55,6 +55,13 @@ export function RoomView({ frame, id, at, go, forwarded, onForward }: RoomViewPr
   )
 }
 
+/** In a hot room many write at once: the line names the first and counts the others, so that it stays one line. */
+const NAMED = 3
+const namesOf = (typing: readonly string[]) => {
+  const names = typing.slice(0, NAMED).join(', ')
+  return typing.length > NAMED ? t('room.typingMore', { names, more: typing.length - NAMED }) : names
+}
+
 function Invitation({ row }: { row: ChatRow }) {
   const join = useSave(chats.join, { saved: null })
   return (
@@ -113,7 +120,7 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
         onRead={countsSoon}
       />
       <p className={lines.typing} role="status">
-        {typing.length > 0 && t('room.typing', { names: typing.join(', ') })}
+        {typing.length > 0 && t('room.typing', { names: namesOf(typing), count: typing.length })}
       </p>
       {doing.picked.length > 0 ? (
         <PickedBar ids={doing.picked} onForward={() => forward(doing.picked)} onClose={() => setDoing(idle)} />
