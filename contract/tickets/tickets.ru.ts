@@ -3,6 +3,10 @@ import { ticketsFieldsRu } from './tickets.fields.ru.ts'
 export const ticketsRu = {
   title: 'Обращения',
   create: 'Новое обращение',
+  unapproved: 'Ждут согласования',
+  toUnapproved: 'Ждут согласования: {{count}}',
+  noUnapproved: 'Ничего не ждёт вашего согласования.',
+  all: 'Все обращения',
   empty: 'Обращений пока нет. Сломалось, не хватает, непонятно — напишите в нужный отдел.',
   failed: 'Ошибка получения обращений',
   one: 'Обращение',

@@ -45,6 +45,13 @@ test('внутренняя заметка уходит как заметка и 
   await waitFor(() => expect(askedOf(tickets.message)[0]?.body).toMatchObject({ text: 'Какая касса?', is_question: 1 }))
 })
 
+test('тема стоит целиком рядом с перепиской: шапка её обрезает', async () => {
+  const subject = 'Касса в зале у окна не печатает чек после замены ленты'
+  answer(tickets.show, aCard({ ...staff, next: [], subject }))
+  await openAs(asStaff, '/tickets/17')
+  expect(await within(await screen.findByRole('complementary', { name: 'Обращение' })).findByText(subject)).toBeTruthy()
+})
+
 test('автору не предлагают ни заметки, ни вопроса: только сообщение и комментарий', async () => {
   answer(tickets.show, aCard())
   await openAs({ ...asStaff, id: 14 }, '/tickets/17')

@@ -22,6 +22,8 @@ export function TicketFacts({ ticket, onSaved }: TicketProps) {
     <aside className={styles.facts} aria-label={t('one')}>
       <Facts
         of={[
+          // The header cuts a long one, on a telephone any.
+          [t('fields.subject'), ticket.subject],
           [t('fields.author'), ticket.author?.name],
           [t('fields.unit'), ticket.unit?.name],
           [t('fields.group'), ticket.group?.name],

@@ -1,7 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { formatMoment } from '#web/core/formats.ts'
+import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { t } from './texts.ts'
@@ -11,11 +14,16 @@ import styles from './tickets.module.css'
 /** Tickets that the person has written, or that the person's departments answer. */
 export default function TicketsPage() {
   useRefetch(tickets.list, null, ['tickets'])
+  const { tab }: { tab?: string } = useSearch({ strict: false })
+  const isWaiting = tab === WAITING
+  const waiting = useData(tickets.unapproved, { query: { limit: 1 } }, { quiet: true }).data?.count ?? 0
   return (
     <ListPage
-      endpoint={tickets.list}
-      title={t('title')}
-      empty={t('empty')}
+      key={tab}
+      endpoint={isWaiting ? tickets.unapproved : tickets.list}
+      title={t(isWaiting ? 'unapproved' : 'title')}
+      empty={t(isWaiting ? 'noUnapproved' : 'empty')}
+      actions={<Others isWaiting={isWaiting} waiting={waiting} />}
       failed={t('failed')}
       query={{ with: 'author;unit' }}
       rowTo={(row) => pathTo('ticket', { id: row.id })}
@@ -51,5 +59,19 @@ export default function TicketsPage() {
         { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
       ]}
     />
+  )
+}
+
+/** The address's name of the tickets that wait for the reader's approval. */
+const WAITING = 'unapproved'
+
+/** The way to what waits for one's approval, shown while something does, and the way back. */
+function Others({ isWaiting, waiting }: { isWaiting: boolean; waiting: number }) {
+  if (isWaiting) return <LinkButton to={paths.tickets}>{t('all')}</LinkButton>
+  if (waiting === 0) return null
+  return (
+    <LinkButton icon="check" to={paths.tickets} search={{ tab: WAITING }}>
+      {t('toUnapproved', { count: waiting })}
+    </LinkButton>
   )
 }

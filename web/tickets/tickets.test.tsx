@@ -79,6 +79,26 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
   expect(addressNow()).toBe('/tickets/17')
 })
 
+test('что ждёт согласования читающего, посчитано над списком и открывается отдельно; нечего согласовать — о нём ни слова', async () => {
+  answer(tickets.list, { items: [aTicket()], count: 1, filters: [] })
+  answer(tickets.unapproved, { items: [aTicket({ id: 18, number: 18, subject: 'Новый фен' })], count: 2, filters: [] })
+  await openAs(as('Ticket.view'), '/tickets')
+  await userEvent.click(await screen.findByRole('link', { name: 'Ждут согласования: 2' }))
+  await headerSays('Ждут согласования')
+  expect(await screen.findByText('Новый фен')).toBeTruthy()
+  expect(screen.queryByText('Касса молчит')).toBeNull()
+  expect(addressNow()).toContain('tab=unapproved')
+  await userEvent.click(screen.getByRole('link', { name: 'Все обращения' }))
+  await headerSays(/Обращения/)
+  expect(await screen.findByText('Касса молчит')).toBeTruthy()
+  await freshServer()
+  answer(tickets.list, { items: [aTicket()], count: 1, filters: [] })
+  answer(tickets.unapproved, { items: [], count: 0, filters: [] })
+  await openAs(as('Ticket.view'), '/tickets')
+  await screen.findByText('Касса молчит')
+  expect(screen.queryByRole('link', { name: /согласования/ })).toBeNull()
+})
+
 test('TKT-713 TKT-714 без права на обращения нет ни пунктов меню, ни списка, ни карточки, ни формы; кто только смотрит, не заводит', async () => {
   await openAs(as(), '/profile')
   expect(await screen.findByRole('link', { name: 'Отделы обращений' })).toBeTruthy()
