@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { openTestHouse, type TestHouse } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { database, house, test } from '#server/testing/house.ts'
+import { holdAnswer } from '#server/testing/scenes/held-answer.ts'
 import { done, groupOf, listenTo, type Service, sayIn, service } from '#server/testing/talk.ts'
 
 /** A house of two processes, the second of which hears the first late: what was answered at one counts at the other too. */
@@ -78,37 +79,11 @@ test.runIf(isPostgres)(
 
 test.runIf(isPostgres)('кого исключили, пока открывалась её вкладка, та чата не слышит', { timeout: 120_000 }, async () => {
   const chat = await groupOf(natalya, [anna, darya])
-  const [asked, answered] = [held(), held()]
-  const { requests } = house.app.house.database
-  const connect = requests.connect.bind(requests) as (...told: unknown[]) => Promise<pg.PoolClient> // the pool itself gives a callback
-  const patched = async (...told: unknown[]) => {
-    if (told.length > 0) return connect(...told)
-    const client = await connect()
-    const ask = client.query.bind(client) as (query: unknown) => unknown // a prepared statement of the house
-    const query = (one: { text: string; callback(...told: unknown[]): void }) => {
-      if (!one.text?.includes('as chats')) return ask(one)
-      const { callback } = one
-      requests.connect = connect as typeof requests.connect
-      one.callback = (...told) => {
-        asked.open()
-        void answered.promise.then(() => callback(...told))
-      }
-      return ask(one)
-    }
-    const release = client.release.bind(client)
-    return Object.assign(client, {
-      query,
-      release: (error?: Error) => {
-        Object.assign(client, { query: ask, release })
-        release(error)
-      },
-    })
-  }
-  requests.connect = patched as typeof requests.connect
+  const { asked, answer } = holdAnswer(house.app.house.database, 'as chats')
   const opening = listenTo(house, await house.as(cast.master))
-  await asked.promise
+  await asked
   done(await natalya.delete(`chat/${chat}/users/${darya}`))
-  answered.open()
+  answer()
   const { socket, heard } = await opening
   await sayIn(natalya, chat, 'Без неё')
   await expect.poll(() => names(heard)).toEqual(['leaveUser'])
@@ -144,11 +119,3 @@ test.runIf(isPostgres)(
     socket.disconnect()
   },
 )
-
-function held() {
-  let open = () => {}
-  const promise = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { promise, open }
-}

@@ -4,7 +4,7 @@ import { openBudget } from './budget.ts'
 import { limits } from './limits.ts'
 import { roomsOpened } from './opened-rooms.ts'
 import type { Me } from './session.ts'
-import { lifeOf } from './socket-life.ts'
+import { askOfPresent, lifeOf } from './socket-life.ts'
 
 /** The person's name, if she may read the thing by the call that shows it; otherwise null. */
 export type Sees = (me: Me, opened: Opened) => Promise<Openers['people'][number] | null>
@@ -17,11 +17,11 @@ export function answerOpeners(io: Server, socket: Socket, sees: Sees) {
   const budget = openBudget(limits.joins)
   const own = () => roomsOpened(socket)
   socket.on('open', async (reading: unknown, id: unknown) => {
-    const me = lifeOf(socket)
     const opened = openedOf(reading, id)
     if (!opened || budget.wait('open') > 0 || own().length >= OPEN_MOST) return
     budget.spend('open')
-    const person = await sees(me, opened).catch(() => null)
+    const person = await askOfPresent(socket, (one) => sees(one, opened)).catch(() => null)
+    const me = lifeOf(socket)
     if (!person || !socket.connected) return
     // A person who looks through another's eyes is not shown as present under that name.
     if (me.impersonator_id === null) socket.data.person = person

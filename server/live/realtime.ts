@@ -10,7 +10,7 @@ import { answerOpeners, OPEN_MOST, type Sees } from './openers.ts'
 import type { Me, Sessions } from './session.ts'
 import { can } from './session.ts'
 import { shareOverPostgres } from './sharing.ts'
-import { beginLife, lifeOf, lookAgain, mayListen, onRights, watchLives } from './socket-life.ts'
+import { askOfPresent, beginLife, lifeOf, lookAgain, mayListen, onRights, watchLives } from './socket-life.ts'
 import { openStudios } from './studios.ts'
 
 export interface Realtime {
@@ -159,7 +159,7 @@ function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promis
     if (isOften && ++refused > REFUSED_MOST) socket.disconnect(true)
     if (isOften || !isId(unitId) || askedRooms(socket) > ROOMS_MOST) return false
     budget.spend('joins')
-    return mayHear(lifeOf(socket), unitId).catch(() => false)
+    return askOfPresent(socket, (me) => mayHear(me, unitId)).catch(() => false)
   }
   socket.on('join', async (unitId: unknown, done: unknown) => {
     const may = await isAllowed(unitId)

@@ -81,7 +81,7 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
 
 test('что ждёт согласования читающего, посчитано над списком и открывается отдельно; нечего согласовать — о нём ни слова', async () => {
   answer(tickets.list, { items: [aTicket()], count: 1, filters: [] })
-  answer(tickets.unapproved, { items: [aTicket({ id: 18, number: 18, subject: 'Новый фен' })], count: 2, filters: [] })
+  answer(tickets.unapproved, { items: [{ ...aTicket(), id: 18, number: 18, subject: 'Новый фен' }], count: 2, filters: [] })
   await openAs(as('Ticket.view'), '/tickets')
   await userEvent.click(await screen.findByRole('link', { name: 'Ждут согласования: 2' }))
   await headerSays('Ждут согласования')
