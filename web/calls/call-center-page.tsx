@@ -4,11 +4,13 @@ import { dayOf } from '#domain/core/clock-time.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
+import { useOpen } from '#web/core/use-open.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { CallPanel } from './call-panel.tsx'
 import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
@@ -24,6 +26,7 @@ export default function CallCenterPage() {
   const waiting = useData(calls.history, of('state:ringing;direction:in'))
   const missed = useData(calls.history, of(`direction:in;result:missed;day:${today}`))
   const isHere = useTogether(talking, waiting, missed)
+  const [call, openCall] = useOpen('call')
   return (
     <Page
       title={t('center.title')}
@@ -38,15 +41,16 @@ export default function CallCenterPage() {
       {isHere ? (
         <>
           <div className={styles.columns}>
-            <CallRows title={t('center.talking')} empty={t('center.noTalking')} of={talking} />
-            <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} />
-            <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+            <CallRows title={t('center.talking')} empty={t('center.noTalking')} of={talking} onOpen={openCall} />
+            <CallRows title={t('center.waiting')} empty={t('center.noWaiting')} of={waiting} onOpen={openCall} />
+            <CallRows title={t('center.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack onOpen={openCall} />
           </div>
           <DayFigures />
         </>
       ) : (
         <FormSkeleton fields={6} />
       )}
+      {call !== null && <CallPanel key={call} id={call} onClose={() => openCall(null)} />}
     </Page>
   )
 }

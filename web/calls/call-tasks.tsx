@@ -8,6 +8,7 @@ import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
 import { CallButton, type Going } from './call-button-panel.tsx'
 import { CallPart, type PartProps } from './call-part.tsx'
 import styles from './calls.module.css'
+import { OpenCall } from './open-call.tsx'
 import { OutgoingCall } from './outgoing-call.tsx'
 import { RejectTask } from './reject-task-dialog.tsx'
 import { t } from './texts.ts'
@@ -22,7 +23,7 @@ const looks: Record<number, StatusLook & { word: 'todo' | 'in_progress' | 'compl
 }
 
 /** The section lists the people who are owed a call, or who were called back today. */
-export function CallTasks(part: PartProps<CallTask>) {
+export function CallTasks({ onOpen, ...part }: PartProps<CallTask> & { onOpen: (callId: number) => void }) {
   // A task is done when the customer answers, and its row goes while the talk goes on.
   const [out, setOut] = useState<Going | null>(null)
   return (
@@ -32,7 +33,9 @@ export function CallTasks(part: PartProps<CallTask>) {
           <>
             <span className={styles.going}>
               <Status status={row.status} />
-              <strong>{nameOf(row)}</strong>
+              <OpenCall id={row.call_id} name={nameOf(row)} onOpen={onOpen}>
+                <strong>{nameOf(row)}</strong>
+              </OpenCall>
             </span>
             <span className={styles.soft}>
               {[t('workplace.times', { count: row.calls }), formatMoment(row.last_call_at), row.line, row.assignee?.name, row.comment]

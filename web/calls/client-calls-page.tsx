@@ -1,15 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { calls } from '#contract/calls/calls.ts'
 import { formatMoment } from '#web/core/formats.ts'
+import { useOpen } from '#web/core/use-open.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { CallPanel } from './call-panel.tsx'
-import styles from './calls.module.css'
+import { OpenCall } from './open-call.tsx'
 import { t } from './texts.ts'
 import { CallState, clockOf, nameOf, phoneOf } from './words.tsx'
 
 export default function ClientCallsPage() {
-  const [id, open] = useOpen()
+  const [id, open] = useOpen('call')
   useRefetch(calls.history, null, ['calls'])
   return (
     <>
@@ -23,14 +23,9 @@ export default function ClientCallsPage() {
             title: t('fields.user'),
             width: '220px',
             cell: (row) => (
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={t('openOf', { name: nameOf(row), id: row.id })}
-                onClick={() => open(row.id)}
-              >
+              <OpenCall id={row.id} name={nameOf(row)} onOpen={open}>
                 {nameOf(row)}
-              </button>
+              </OpenCall>
             ),
           },
           // The moment stands where a narrow screen shows it without moving the table.
@@ -76,17 +71,4 @@ export default function ClientCallsPage() {
       {id !== null && <CallPanel key={id} id={id} onClose={() => open(null)} />}
     </>
   )
-}
-
-/** The address holds the open call beside the list's own parameters. */
-function useOpen(): [number | null, (id: number | null) => void] {
-  const { call }: { call?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const open = (id: number | null) =>
-    void navigate({
-      to: '.',
-      search: ({ call: _, ...others }: Record<string, string>) => ({ ...others, ...(id !== null && { call: String(id) }) }),
-      replace: id === null,
-    })
-  return [call && /^\d+$/.test(call) ? Number(call) : null, open]
 }

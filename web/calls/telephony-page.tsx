@@ -6,6 +6,7 @@ import { nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { useOpen } from '#web/core/use-open.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { AsteriskPanel } from '#web/telephony/asterisk-panel.tsx'
@@ -15,6 +16,7 @@ import { SettingsPanel } from '#web/telephony/settings-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { CallPanel } from './call-panel.tsx'
 import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import styles from './calls.module.css'
@@ -30,6 +32,7 @@ export default function TelephonyPage() {
     query: { search: `direction:in;result:missed;day:${today}`, searchJoin: 'and', limit: 20 },
   })
   const isHere = useTogether(live, missed, ...usePanels())
+  const [call, openCall] = useOpen('call')
   return (
     <Page
       title={t('telephony.title')}
@@ -41,8 +44,8 @@ export default function TelephonyPage() {
     >
       {isHere ? (
         <div className={styles.columns}>
-          <CallRows title={t('telephony.now')} empty={t('telephony.quiet')} of={live} />
-          <CallRows title={t('telephony.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack />
+          <CallRows title={t('telephony.now')} empty={t('telephony.quiet')} of={live} onOpen={openCall} />
+          <CallRows title={t('telephony.missed')} empty={t('telephony.noMissed')} of={missed} isCalledBack onOpen={openCall} />
           <ActivePanel />
           <LinesPanel />
           <May do={calls.ring}>
@@ -55,6 +58,7 @@ export default function TelephonyPage() {
       ) : (
         <FormSkeleton fields={6} />
       )}
+      {call !== null && <CallPanel key={call} id={call} onClose={() => openCall(null)} />}
     </Page>
   )
 }

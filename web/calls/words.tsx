@@ -8,8 +8,12 @@ export const phoneOf = ({ phone }: Pick<CallRow, 'phone'>) => (phone === '' ? t(
 /** The other side of a call: the customer, or the number as far as it may be shown. */
 export const nameOf = (row: Pick<CallRow, 'user' | 'phone'>) => row.user?.name || phoneOf(row)
 
-/** Prints a length as «0:06» or «12:40». */
-export const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`
+/** Prints a length as «0:06», «12:40» or, from an hour on, «2:05:40». */
+export function clockOf(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
 
 const looks: Record<NonNullable<CallRow['result']>, StatusLook> = {
   answered: { icon: 'check', tone: 'good' },

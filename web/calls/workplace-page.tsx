@@ -8,11 +8,13 @@ import { formatCount, nowIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { useOpen } from '#web/core/use-open.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
+import { CallPanel } from './call-panel.tsx'
 import { useTogether } from './call-part.tsx'
 import { CallRows } from './call-rows.tsx'
 import { CallTasks } from './call-tasks.tsx'
@@ -27,6 +29,7 @@ export default function WorkplacePage() {
   const open = useData(calls.tasks, { query: { which: 'open' } })
   const closed = useData(calls.tasks, { query: { which: 'closed' } })
   const isHere = useTogether(waiting, open, closed)
+  const [call, openCall] = useOpen('call')
   return (
     <Page
       title={t('workplace.title')}
@@ -47,16 +50,15 @@ export default function WorkplacePage() {
     >
       <Figures />
       {isHere ? (
-        <div className={styles.columns}>
-          <CallTasks title={t('workplace.tasks')} empty={t('workplace.noTasks')} of={open} />
-          <div className={styles.side}>
-            <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} />
-            <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} />
-          </div>
+        <div className={styles.work}>
+          <CallRows title={t('workplace.queue')} empty={t('telephony.quiet')} of={waiting} onOpen={openCall} />
+          <CallTasks title={t('workplace.tasks')} empty={t('workplace.noTasks')} of={open} onOpen={openCall} />
+          <CallTasks title={t('workplace.closed')} empty={t('workplace.noClosed')} of={closed} onOpen={openCall} />
         </div>
       ) : (
         <FormSkeleton fields={6} />
       )}
+      {call !== null && <CallPanel key={call} id={call} onClose={() => openCall(null)} />}
     </Page>
   )
 }
@@ -64,7 +66,7 @@ export default function WorkplacePage() {
 /** Figures that each open the calls they count. */
 function Figures() {
   const { me } = useSession()
-  const { data } = useData(calls.stats, {})
+  const { data, error } = useData(calls.stats, {}, { quiet: true })
   const day = dayOf(nowIn(sessionZone()))
   const mine = { 'f.day': day, 'f.employer_id': String(me.id) }
   const figures = [
@@ -86,7 +88,7 @@ function Figures() {
       {figures.map(({ title, value, search }) => (
         <li key={title}>
           <Link to={paths['client-calls']} search={search}>
-            <span className={styles.soft}>{title}</span> <strong className="figures">{value ?? '…'}</strong>
+            <span className={styles.soft}>{title}</span> <strong className="figures">{value ?? (error ? '—' : '…')}</strong>
           </Link>
         </li>
       ))}

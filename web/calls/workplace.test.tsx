@@ -57,6 +57,36 @@ test('TEL-003 TEL-702 пункт меню call-center-workplace открывае
   expect(askedOf(calls.closeTask).map(({ body }) => body)).toEqual([{ status: 3 }])
 })
 
+test('имя в задаче и в очереди открывает звонок рядом: комментарии, запись, карточку клиента; разговоры дня дольше часа названы часами', async () => {
+  answer(calls.tasks, ({ query }) => ({ items: query.which === 'open' ? [task()] : [] }))
+  answer(calls.history, listOfRows(callOf({ id: 8 })))
+  answer(calls.stats, { answered: 40, made: 4, talk_s: 7540, missed: 2, tasks: 5 })
+  answer(calls.show, ({ params }) => callOf({ id: Number(params.id) }))
+  answer(calls.comments, { items: [] })
+  await openAs({}, '/call-center-workplace')
+  expect(await screen.findByRole('link', { name: /Говорил 2:05:40/ })).toBeTruthy()
+  for (const [part, id] of [
+    ['Кому перезвонить', 7],
+    ['Сейчас на линии', 8],
+  ] as const) {
+    const rows = within(await screen.findByRole('region', { name: part }))
+    await userEvent.click(rows.getByRole('button', { name: `Кузнецова Елена: открыть звонок №\u00a0${id}` }))
+    const panel = within(await screen.findByRole('complementary', { name: `Звонок №\u00a0${id}` }))
+    expect((await panel.findByRole('link', { name: 'Карточка' })).getAttribute('href')).toBe('/customers/9')
+    expect(addressNow()).toContain(`call=${id}`)
+    await userEvent.click(panel.getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Звонок №/ })).toBeNull())
+  }
+})
+
+test('цифры дня не пришли: на их месте прочерк, а не вечное ожидание', async () => {
+  answer(calls.tasks, { items: [] })
+  answer(calls.history, listOfRows())
+  refuse(calls.stats, 500)
+  await openAs({}, '/call-center-workplace')
+  expect(await screen.findByRole('link', { name: 'Говорил —' })).toBeTruthy()
+})
+
 test('не перезванивают с причиной: её пишут в окне, она уходит с задачей и стоит рядом с закрытой', async () => {
   const closed = task({ id: 4, status: 4, done_at: '2026-11-23 09:30:00', comment: 'Ошиблась номером' })
   answer(calls.tasks, ({ query }) => ({ items: query.which === 'closed' ? [closed] : [task()] }))
