@@ -19,7 +19,7 @@ import styles from './ticket-groups.module.css'
 export function Answers({ group }: GroupProps) {
   const [open, setOpen] = useState<TicketAnswer | 'new' | null>(null)
   const { data, error, refetch } = useData(ticketGroups.answers, { params: { id: group.id } })
-  if (!data && error) return <Failure title={shell('form.loadFailed')} error={error} retry={() => void refetch()} />
+  if (!data && error) return <Failure title={t('answers.loadFailed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={3} />
   return (
     <div className={styles.parts}>

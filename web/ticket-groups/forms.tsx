@@ -15,7 +15,7 @@ import styles from './ticket-groups.module.css'
 export function Forms({ group }: GroupProps) {
   const [open, setOpen] = useState<TicketForm | 'new' | null>(null)
   const { data, error, refetch } = useData(ticketGroups.forms, { params: { id: group.id } })
-  if (!data && error) return <Failure title={t('questions.loadFailed')} error={error} retry={() => void refetch()} />
+  if (!data && error) return <Failure title={t('forms.loadFailed')} error={error} retry={() => void refetch()} />
   if (!data) return <FormSkeleton fields={3} />
   if (open !== null)
     return (

@@ -4,6 +4,7 @@ import { memberTypes, type TicketGroupRow, type TicketMember, ticketGroups } fro
 import { plainField } from '#web/core/plain-field.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -40,6 +41,10 @@ function Member({ group, member }: GroupProps & { member: TicketMember }) {
   const remove = useSave(ticketGroups.removeMember, { saved: t('members.removed') })
   const params = { id: group.id, partId: member.id }
   const { name } = member.employer
+  const ask = async () => {
+    const question = { title: t('members.removeTitle', { name }), text: t('members.removeText'), action: t('members.removeAct') }
+    if (await confirm({ ...question, isDangerous: true })) remove.mutate({ params })
+  }
   return (
     <li>
       <span className={styles.name}>
@@ -55,7 +60,7 @@ function Member({ group, member }: GroupProps & { member: TicketMember }) {
             label={t('members.change', { name })}
             options={kinds}
           />
-          <IconButton icon="remove" label={t('members.remove', { name })} onClick={() => remove.mutate({ params })} />
+          <IconButton icon="remove" label={t('members.remove', { name })} onClick={() => void ask()} />
         </span>
       ) : (
         <span>{t(`memberTypes.${member.member_type}`)}</span>

@@ -98,6 +98,9 @@ test('TKT-704 участников добавляют, меняют им рол�
   await userEvent.selectOptions(screen.getByLabelText('Роль: Егорова Наталья'), 'Согласующий')
   await waitFor(() => expect(askedOf(ticketGroups.updateMember)[0]?.body).toEqual({ member_type: 4 }))
   await userEvent.click(screen.getByRole('button', { name: 'Убрать: Егорова Наталья' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Убрать из отдела: Егорова Наталья?' }))
+  expect(askedOf(ticketGroups.removeMember)).toEqual([])
+  await userEvent.click(sure.getByRole('button', { name: 'Убрать' }))
   await waitFor(() => expect(askedOf(ticketGroups.removeMember)).toHaveLength(1))
   await freshServer()
   answer(ticketGroups.show, groupOf({ may_edit: 0 }))
@@ -124,6 +127,15 @@ test('TKT-730 TKT-731 привязки и вопросы не загрузили
   answer(ticketGroups.forms, { items: [] })
   await openAs({}, '/tickets/groups/1#tab-2')
   expect(await screen.findByText('Ошибка загрузки вопросов')).toBeTruthy()
+})
+
+test('формы и готовые ответы не загрузились: сказано, что именно', async () => {
+  refuse(ticketGroups.forms, E.invalid)
+  await openAs({}, '/tickets/groups/1#tab-3')
+  expect(await screen.findByText('Формы не загрузились')).toBeTruthy()
+  refuse(ticketGroups.answers, E.invalid)
+  await openAs({}, '/tickets/groups/1#tab-4')
+  expect(await screen.findByText('Готовые ответы не загрузились')).toBeTruthy()
 })
 
 test('дерево вопросов: раздел, за ним вопрос с формой и сроком', async () => {
