@@ -16,3 +16,11 @@ export function fillMarkers(text: string, values: { readonly [name: string]: str
     .replace(/ +([.,!?:;])/g, '$1')
     .trim()
 }
+
+/** Puts a marker into a text at a place, parted by a space from the words around it; `caret` is behind it. */
+export function withMarker(text: string, name: string, at: number): { text: string; caret: number } {
+  const [before, after] = [text.slice(0, at), text.slice(at)]
+  const marker = `${/\S$/.test(before) ? ' ' : ''}{${name}}`
+  const gap = /^[\s.,!?:;)»]/.test(after) || after === '' ? '' : ' '
+  return { text: `${before}${marker}${gap}${after}`, caret: before.length + marker.length }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fillMarkers, unknownMarkers } from './markers.ts'
+import { fillMarkers, unknownMarkers, withMarker } from './markers.ts'
 import { newsOf } from './news.ts'
 import { reminderAt } from './reminders.ts'
 import { smsSize } from './sms.ts'
@@ -15,6 +15,14 @@ describe('метки шаблона', () => {
   test('неизвестные названы по разу', () => {
     expect(unknownMarkers('{a} {b} {b} {} {c d}', ['a'])).toEqual(['b', '', 'c d'])
   })
+})
+
+test('метка встаёт на место курсора, отделённая пробелами от слов, но не от знаков', () => {
+  expect(withMarker('', 'user.name', 0)).toEqual({ text: '{user.name}', caret: 11 })
+  expect(withMarker('Ждём вас', 'user.name', 8)).toEqual({ text: 'Ждём вас {user.name}', caret: 20 })
+  expect(withMarker('Ждём вас', 'user.name', 4)).toEqual({ text: 'Ждём {user.name} вас', caret: 16 })
+  expect(withMarker('Ждём, вас', 'user.name', 4)).toEqual({ text: 'Ждём {user.name}, вас', caret: 16 })
+  expect(withMarker('Ждём вас', 'user.name', 0)).toEqual({ text: '{user.name} Ждём вас', caret: 11 })
 })
 
 describe('длина SMS', () => {

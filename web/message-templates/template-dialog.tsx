@@ -5,9 +5,10 @@ import { fillMarkers } from '#domain/messages/markers.ts'
 import { smsSize } from '#domain/messages/sms.ts'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
+import { MarkedText } from '#web/notify-templates/marked-text-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FlagField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FlagField, TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import styles from './templates.module.css'
 import { t } from './texts.ts'
@@ -28,24 +29,25 @@ export function TemplateDialog({ template, onClose }: { template: MessageTemplat
     },
   })
   const text = form.draft.body ?? ''
-  // A marker is parted by a space from the word before it.
-  const insert = (marker: string) => form.set({ body: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}{${marker}}` })
   return (
     <Dialog isWide title={`${t(`events.${event}`)}: ${t(`channels.${channel}`)}`} onClose={onClose}>
       <FormView form={form}>
         <FlagField field={form.field('is_on')} label={t('fields.is_on')} />
         {channel !== 'sms' && <TextField field={form.field('subject')} label={t('fields.subject')} maxLength={200} />}
-        <TextAreaField field={form.field('body')} label={t('fields.body')} maxLength={1000} />
-        <fieldset className={styles.group}>
-          <legend className={styles.soft}>{t('insert')}</legend>
-          <div className={styles.markers}>
-            {markersOf[event].map((marker) => (
-              <Button key={marker} title={`{${marker}}`} onClick={() => insert(marker)}>
-                {messageTemplatesRu.markers[marker]}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <MarkedText field={form.field('body')} label={t('fields.body')} text={text} onInsert={(body) => form.set({ body })}>
+          {(insert) => (
+            <fieldset className={styles.group}>
+              <legend className={styles.soft}>{t('insert')}</legend>
+              <div className={styles.markers}>
+                {markersOf[event].map((marker) => (
+                  <Button key={marker} title={`{${marker}}`} onClick={() => insert(marker)}>
+                    {messageTemplatesRu.markers[marker]}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </MarkedText>
         <Preview subject={channel === 'sms' ? null : (form.draft.subject ?? null)} text={text} isSms={channel === 'sms'} />
       </FormView>
     </Dialog>

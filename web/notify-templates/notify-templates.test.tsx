@@ -57,6 +57,20 @@ test('NTF-001 шаблон пишут с метками из меню, видя 
   })
 })
 
+test('метку вставляют туда, где стоял курсор, и отделяют пробелами; вторая встаёт за первой', async () => {
+  await openAs({}, '/notify/templates/new')
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Текст/ })
+  await userEvent.type(text, 'Здравствуйте, ждём вас!')
+  await userEvent.type(text, ',', { initialSelectionStart: 12, initialSelectionEnd: 13 })
+  text.setSelectionRange(12, 12)
+  await userEvent.type(text, '{ArrowLeft}{ArrowRight}', { skipClick: true })
+  for (const name of ['Имя клиента', 'Фамилия клиента']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Вставить метку' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  expect(text.value).toBe('Здравствуйте {user.first_name} {user.last_name}, ждём вас!')
+})
+
 test('NTF-001 шаблон открывают и правят', async () => {
   await openAs({}, '/notify/templates/1')
   const text = await screen.findByRole('textbox', { name: /^Текст/ })

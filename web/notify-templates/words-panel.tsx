@@ -5,8 +5,9 @@ import { fillMarkers } from '#domain/messages/markers.ts'
 import { smsSize } from '#domain/messages/sms.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
+import { MarkedText } from './marked-text-panel.tsx'
 import { t } from './texts.ts'
 import { TryOutButton } from './try-out-button.tsx'
 import styles from './words.module.css'
@@ -29,11 +30,8 @@ interface WordsProps {
 export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
   const { subject_type = 'user', channel } = words
   const text = words.body ?? ''
-  const markers = markersOfSubject[subject_type].map((one) => ({
-    label: notifyTemplatesRu.markers[one],
-    // A marker is parted by a space from the word before it.
-    run: () => onInsert(`${text}${text === '' || /\s$/.test(text) ? '' : ' '}{${one}}`),
-  }))
+  const markersFor = (insert: (marker: string) => void) =>
+    markersOfSubject[subject_type].map((one) => ({ label: notifyTemplatesRu.markers[one], run: () => insert(one) }))
   return (
     <>
       {channel !== 'sms' && (
@@ -44,14 +42,17 @@ export function WordsPanel({ words, subject, body, onInsert }: WordsProps) {
           maxLength={200}
         />
       )}
-      <TextAreaField field={body} label={t('fields.body')} maxLength={1000} />
-      <MenuButton label={t('insert')} items={markers} isLeft>
-        {(opener) => (
-          <Button icon="plus" {...opener}>
-            {t('insert')}
-          </Button>
+      <MarkedText field={body} label={t('fields.body')} text={text} onInsert={onInsert}>
+        {(insert) => (
+          <MenuButton label={t('insert')} items={markersFor(insert)} isLeft>
+            {(opener) => (
+              <Button icon="plus" {...opener}>
+                {t('insert')}
+              </Button>
+            )}
+          </MenuButton>
         )}
-      </MenuButton>
+      </MarkedText>
       <TryOutButton words={words} />
       <Preview {...words} />
     </>
