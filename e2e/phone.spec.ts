@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chatsRu } from '#contract/chats/chats.ru.ts'
 import { myDaysRu } from '#contract/my-days/my-days.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
@@ -123,3 +124,15 @@ const keptAddresses = (page: Page) =>
     const requests = (await Promise.all(caches_.map((one) => one.keys()))).flat()
     return requests.map(({ url }) => new URL(url).pathname)
   })
+
+test('на телефоне чат и список чатов — по одному, и из чата возвращаются к списку', async ({ page }) => {
+  await page.goto('/chat')
+  await signIn(page, TOP_MASTER)
+  const list = page.getByRole('navigation', { name: chatsRu.list.label })
+  await list.getByRole('listitem').first().getByRole('button').tap()
+  await expect(page.getByRole('textbox', { name: chatsRu.composer.label })).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: chatsRu.room.back }).tap()
+  await expect(list).toBeVisible()
+  await expect(page.getByText(chatsRu.empty.none)).toBeHidden()
+})
