@@ -9,6 +9,8 @@ export interface Look {
   language?: Language
   /** The side bar as it was last switched; absent: it depends on the width of the window. */
   sidebar?: 'open' | 'closed'
+  /** The month above the menu may be folded to its name, so that the menu begins higher. */
+  month?: 'folded'
   /** Single keys may be switched off (WCAG 2.1.4), while those with Ctrl stay. */
   keys?: 'off'
 }

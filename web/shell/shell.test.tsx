@@ -168,6 +168,21 @@ test('SHL-007 SHL-709 неделя календаря в меню начинае
   expect(month.getAllByRole('link')[0]?.getAttribute('aria-label')).toMatch(/, понедельник$/)
 })
 
+test('календарь в меню сворачивается до названия месяца и остаётся свёрнутым на других экранах', async () => {
+  await openAs({}, '/companies')
+  const month = await monthInMenu()
+  const name = month.getByRole('button', { name: /^[А-Я][а-я]+ \d{4}$/ })
+  expect([name.getAttribute('aria-expanded'), month.queryByRole('table') !== null]).toEqual(['true', true])
+  await userEvent.click(name)
+  expect([name.getAttribute('aria-expanded'), month.queryByRole('table')]).toEqual(['false', null])
+  expect(document.activeElement).toBe(name)
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Разделы' })).getByRole('link', { name: 'Студии' }))
+  await headerSays('Студии')
+  expect((await monthInMenu()).queryByRole('table')).toBeNull()
+  await userEvent.click((await monthInMenu()).getByRole('button', { name: /^[А-Я][а-я]+ \d{4}$/ }))
+  expect((await monthInMenu()).getByRole('table')).toBeTruthy()
+})
+
 test('SHL-008 среднее нажатие на день в меню оставлено браузеру: ссылка на главную с этим днём открывается отдельно', async () => {
   await openAs({}, '/companies')
   const [day] = (await monthInMenu()).getAllByRole('link')

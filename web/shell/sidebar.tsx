@@ -7,6 +7,7 @@ import { todayIn } from '#web/core/formats.ts'
 import { usePreparedBookings } from '#web/core/prepared-bookings.ts'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { setLook, useLook } from '#web/core/theme.ts'
 import { usePhone } from '#web/core/use-phone.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { menuOf } from '#web/menu.ts'
@@ -110,10 +111,12 @@ function Brand() {
 const deepest = (entries: string[], address: string) =>
   entries.filter((path) => address === path || address.startsWith(`${path}/`)).toSorted((one, other) => other.length - one.length)[0]
 
-/** Choosing a day opens it (SHL-007); a middle click opens it in a new window. */
+/** Choosing a day opens it (SHL-007); a middle click opens it in a new window. Whoever needs the menu more folds it, and finds it folded tomorrow. */
 function DayPicker({ to }: { to: string }) {
   const { selected_date }: { selected_date?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const isFolded = useLook().month === 'folded'
+  const fold = { isFolded, onFold: () => setLook({ month: isFolded ? undefined : 'folded' }) }
   const linkOf = (day: string) => ({ to, search: { selected_date: day } })
   return (
     <section className={styles.calendar} aria-label={shell('sidebar.calendar')}>
@@ -121,6 +124,7 @@ function DayPicker({ to }: { to: string }) {
         chosen={selected_date && isDay(selected_date) ? selected_date : null}
         today={todayIn(sessionZone())}
         linkOf={linkOf}
+        fold={fold}
         onPick={(day) => void navigate(linkOf(day))}
       />
     </section>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { addDays, daysInMonth, weekday } from '#domain/core/clock-time.ts'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 import styles from './month.module.css'
 
 export interface MonthProps {
@@ -12,6 +13,8 @@ export interface MonthProps {
   onPick?: (day: string) => void
   /** Makes the days links, so that a middle click opens one in a new window. */
   linkOf?: (day: string) => { to: string; search: Record<string, string> }
+  /** Makes the name of the month a button that folds the days away and brings them back. */
+  fold?: { isFolded: boolean; onFold: () => void }
 }
 
 const names = shell('month.names').split(',')
@@ -20,7 +23,7 @@ const weekdays = shell('month.short').split(',')
 const longWeekdays = shell('month.days').split(',')
 
 /** One month, Monday first. Arrows walk the days, Home and End the week, PageUp and PageDown months, with Shift years. */
-export function Month({ chosen, today, onPick, linkOf }: MonthProps) {
+export function Month({ chosen, today, onPick, linkOf, fold }: MonthProps) {
   const [at, setAt] = useState(chosen ?? today)
   const [known, setKnown] = useState(chosen)
   const grid = useRef<HTMLTableElement>(null)
@@ -36,16 +39,27 @@ export function Month({ chosen, today, onPick, linkOf }: MonthProps) {
     setAt(next)
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
+  const isFolded = fold?.isFolded ?? false
+  const name = (
+    <strong id={id} aria-live="polite">
+      {names[monthOf(at) - 1]} {at.slice(0, 4)}
+    </strong>
+  )
   return (
     <div className={styles.month}>
       <div className={styles.head}>
-        <IconButton icon="chevronLeft" label={shell('month.previous')} onClick={() => setAt(addMonths(at, -1))} />
-        <strong id={id} aria-live="polite">
-          {names[monthOf(at) - 1]} {at.slice(0, 4)}
-        </strong>
-        <IconButton icon="chevronRight" label={shell('month.next')} onClick={() => setAt(addMonths(at, 1))} />
+        {!isFolded && <IconButton icon="chevronLeft" label={shell('month.previous')} onClick={() => setAt(addMonths(at, -1))} />}
+        {fold ? (
+          <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={fold.onFold}>
+            {name}
+            <Icon name="chevronDown" size={16} />
+          </button>
+        ) : (
+          name
+        )}
+        {!isFolded && <IconButton icon="chevronRight" label={shell('month.next')} onClick={() => setAt(addMonths(at, 1))} />}
       </div>
-      <table className={styles.grid} aria-labelledby={id} ref={grid} onKeyDown={onKeyDown}>
+      <table className={styles.grid} aria-labelledby={id} ref={grid} onKeyDown={onKeyDown} hidden={isFolded}>
         <thead>
           <tr>
             {weekdays.map((name, index) => (
