@@ -94,6 +94,14 @@ test('на главной видно, кто пришёл, опаздывает,
   expect(askedOf(attendance.today)[0]).toMatchObject({ query: { unit_id: '1' }, headers: { 'x-timezone': zone } })
 })
 
+test('что сделать сейчас, стоит на главной раньше прихода: пришедшее позже не сдвигает кнопок', async () => {
+  await openAs({}, '/')
+  await arrivals()
+  const toDo = screen.getByRole('region', { name: 'Сделать сейчас' })
+  const shown = screen.getByRole('region', { name: 'Кто пришёл' })
+  expect(toDo.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('событие студии обновляет её сразу: опаздывавшая пришла', async () => {
   await openAs({}, '/')
   expect((await arrivals()).getByText('Опаздывает')).toBeTruthy()

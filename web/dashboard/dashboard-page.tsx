@@ -26,7 +26,7 @@ const FirstStepsPanel = lazy(chunk(async () => ({ default: (await import('#web/f
 /** Seldom has anything to show. */
 const OffersPanel = lazy(chunk(async () => ({ default: (await import('#web/waiting-list/offers-panel.tsx')).OffersPanel })))
 
-/** Who came today, for readers who may know it. It is below the masters' day, so that nothing above it jumps when it loads. */
+/** Who came today, for readers who may know it. It is the last of the page: what is to be done is seen at once, and no button jumps when this loads. */
 const ArrivalsPanel = lazy(chunk(async () => ({ default: (await import('#web/attendance/arrivals-panel.tsx')).ArrivalsPanel })))
 
 /** The same of every studio. */
@@ -96,6 +96,10 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
           </Suspense>
         )}
         {masters.length > 0 && <MasterStrips data={data} today={place.today} onOpen={open} />}
+        <div className={styles.columns}>
+          {!(isEmpty && isCalm(data)) && <AttentionList data={data} onOpen={open} />}
+          <OutlookCharts place={place} />
+        </div>
         {place.unit && place.day === place.today && (
           <May do={attendance.today}>
             <Suspense>
@@ -103,10 +107,6 @@ function Day({ data, place, isStale }: { data: DashboardDay; place: Place; isSta
             </Suspense>
           </May>
         )}
-        <div className={styles.columns}>
-          {!(isEmpty && isCalm(data)) && <AttentionList data={data} onOpen={open} />}
-          <OutlookCharts place={place} />
-        </div>
       </div>
       {place.unit && place.bookingId !== null && (
         <Suspense>
