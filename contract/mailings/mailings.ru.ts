@@ -62,7 +62,7 @@ export const mailingsRu = {
     leftOut: 'Не получат: {{count}}',
     price: 'SMS к оплате: {{parts}}, самое длинное сообщение — {{longest}}.',
     maybe: 'И ещё {{parts}} — только если устройство не покажет слова за две минуты.',
-    gap: 'Метка {{marker}}: у {{count}} получателей пусто.',
+    gap: 'Метка {{marker}} пуста, получателей: {{count}}.',
     samples: 'Первые сообщения',
     confirm: 'Отправить',
     confirmTitle: 'Отправить рассылку?',

@@ -191,6 +191,7 @@ export const shellEn: Words<typeof shellRu> = {
     save: 'Save',
     saving: 'Saving…',
     cancel: 'Cancel',
+    keep: 'Keep it',
     create: 'Create',
     remove: 'Delete',
     required: 'required',

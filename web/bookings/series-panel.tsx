@@ -6,6 +6,7 @@ import { call, newKey } from '#web/core/call.ts'
 import { chunk } from '#web/core/chunk.ts'
 import { May } from '#web/core/may.tsx'
 import { queryClient, showRefusal } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -63,7 +64,8 @@ export function SeriesLine({ booking }: { booking: BookingCard }) {
 }
 
 async function cancelFollowing(id: number) {
-  if (!(await confirm({ title: s('cancelTitle'), text: s('cancelText'), action: s('cancelAction'), isDangerous: true }))) return
+  const question = { title: s('cancelTitle'), text: s('cancelText'), action: s('cancelAction'), refuse: shell('form.keep') }
+  if (!(await confirm({ ...question, isDangerous: true }))) return
   try {
     const { ids } = await call(bookings.cancelFollowing, { params: { id }, body: {} }, { idempotencyKey: newKey() })
     offerUndo(s('cancelled', { count: ids.length }), () => void takeBack(ids))

@@ -178,6 +178,7 @@ test('запись серии называет свой номер; отменя
   expect(await screen.findByText('Серия из 6, № 2')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Повторять…' })).toBeNull()
   await userEvent.click(await button('Отменить эту и следующие'))
+  expect(await button('Не отменять')).toBeTruthy()
   await userEvent.click(await button('Отменить записи'))
   expect(await screen.findByText('Отменены 3 записи серии')).toBeTruthy()
   await userEvent.click(await button(/^Отменить$|^Вернуть/))

@@ -8,6 +8,7 @@ import { May } from '#web/core/may.tsx'
 import { sumIn } from '#web/core/money-in.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -75,8 +76,8 @@ function Acts({ row }: { row: CashOrderRow }) {
   const { pair } = row
   const ask = async () => {
     const text = [t('reverseText'), pair && t('pairText', { pair: nameOf(pair) })].filter(Boolean).join(' ')
-    if (await confirm({ title: t('reverseTitle', { number: nameOf(row) }), text, action: t('reverse'), isDangerous: true }))
-      remove.mutate({ params: { id: row.id } })
+    const question = { title: t('reverseTitle', { number: nameOf(row) }), text, action: t('reverse'), refuse: shell('form.keep') }
+    if (await confirm({ ...question, isDangerous: true })) remove.mutate({ params: { id: row.id } })
   }
   if (row.is_open !== 1 || !mayTouch(me, row)) return null
   return (

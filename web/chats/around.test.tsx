@@ -73,13 +73,21 @@ test('кто на месте, сказано у чата: в группе чис
 
 test('линия непрочитанного стоит там, где его начало было при открытии; в списке — счётчик, от 99 — «∞»', async () => {
   const own = mine(1, 3, 'Моё')
-  stage([chat(1, 'Арбат, смена', { notReadYet: 2, readSeq: 2 }), chat(2, 'Администраторы', { notReadYet: 99 })], {
-    1: [said(1, 2, 'Прочитано'), own, said(1, 4, 'Новое раз'), said(1, 5, 'Новое два')],
-  })
+  stage(
+    [
+      chat(1, 'Арбат, смена', { notReadYet: 2, readSeq: 2 }),
+      chat(2, 'Администраторы', { notReadYet: 99 }),
+      chat(3, 'Мастера', { notReadYet: 1 }),
+    ],
+    {
+      1: [said(1, 2, 'Прочитано'), own, said(1, 4, 'Новое раз'), said(1, 5, 'Новое два')],
+    },
+  )
   await openAs({}, '/chat?chat=1')
   const line = await screen.findByText('Новые сообщения, 2')
   expect(within(line.closest('li') as HTMLElement).getByText('Новое раз')).toBeTruthy()
   expect(within(screen.getByRole('navigation', { name: 'Чаты' })).getByRole('img', { name: '99 непрочитанных' }).textContent).toBe('∞')
+  expect(screen.getByRole('img', { name: '1 непрочитанное' })).toBeTruthy()
   act(() => hearSocket('newMessage', { chatId: 1, version: 11, message: said(1, 11, 'Новое три') }))
   await screen.findByText('Новое три')
   expect(within(screen.getByText('Новые сообщения, 2').closest('li') as HTMLElement).getByText('Новое раз')).toBeTruthy()

@@ -95,9 +95,9 @@ describe('русские форматы', () => {
   })
 
   test('тексты склоняются по числу и подставляют значения', () => {
-    expect(shell('list.found', { count: 1, number: 1 })).toBe('Найдена 1 запись')
-    expect(shell('list.found', { count: 3, number: 3 })).toBe('Найдено 3 записи')
-    expect(shell('list.found', { count: 25, number: 25 })).toBe('Найдено 25 записей')
+    expect(shell('list.found', { count: 1, number: 1 })).toBe('Найдена 1 строка')
+    expect(shell('list.found', { count: 3, number: 3 })).toBe('Найдено 3 строки')
+    expect(shell('list.found', { count: 25, number: 25 })).toBe('Найдено 25 строк')
   })
 
   test.each([

@@ -125,7 +125,7 @@ test('без связи счёт идёт: сканы ждут на планше
   cutOff(goodInvents.byBarcode)
   scan(CODE)
   scan(CODE)
-  expect(await screen.findByText(/Нет связи 0 мин: 2\sскана ждут здесь/)).toBeTruthy()
+  expect(await screen.findByText(/Нет связи 0 мин, ждёт здесь: 2\sскана/)).toBeTruthy()
   const last = within(screen.getByRole('region', { name: /^Последний скан/ }))
   expect(last.getByText(/^3/)).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('okno.scans') ?? '[]')).toHaveLength(2)

@@ -172,6 +172,9 @@ test('проведённая показана тем, что ответил се
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Не то')
   answer(goodInvoices.show, cancelled)
+  // The way out is not called «Отменить» beside a button that cancels.
+  expect(dialog.getByRole('button', { name: 'Не отменять' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Отменить' })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить проведение' }))
   await waitFor(() => expect(askedOf(goodInvoices.cancel)[0]?.body).toEqual({ reason: 'Не то' }))
   expect(await screen.findByText(/^отменена /)).toBeTruthy()

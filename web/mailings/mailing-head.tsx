@@ -2,6 +2,7 @@ import { mailings } from '#contract/mailings/mailings.ts'
 import { formatCount, formatMoment } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useData, useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FactsCard } from '#web/ui/facts.tsx'
@@ -46,8 +47,8 @@ export function CancelMailing({ id }: { id: number }) {
   const isWaiting = data?.counts.some(({ status }) => status === 'pending' || status === 'queued')
   if (!data || data.state === 'cancelled' || !isWaiting) return null
   const ask = async () => {
-    const isSure = await confirm({ title: t('log.cancel'), text: t('log.cancelText'), action: t('log.cancel'), isDangerous: true })
-    if (isSure) cancel.mutate({ params: { id } })
+    const question = { title: t('log.cancel'), text: t('log.cancelText'), action: t('log.cancel'), refuse: shell('form.keep') }
+    if (await confirm({ ...question, isDangerous: true })) cancel.mutate({ params: { id } })
   }
   return (
     <May do={mailings.cancel}>

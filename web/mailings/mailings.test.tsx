@@ -133,7 +133,7 @@ test('NTF-001 рассылку пишут по шаблону, видят, кт�
   for (const words of [
     /Из них позже, утром: 40/,
     /SMS к оплате: 1.300/,
-    /у 3 получателей пусто/,
+    /пуста, получателей: 3/,
     /Нет согласия на рекламу — 250/,
     'Ждём, <b>Анна</b>',
   ])
@@ -196,6 +196,7 @@ test('одна рассылка: что сказано, итоги словам�
   answer(mailings.cancel, { ...mailing, state: 'cancelled' })
   await userEvent.click(screen.getByRole('button', { name: 'Отменить рассылку' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Отменить рассылку' }))
+  expect(dialog.getAllByRole('button').map((one) => one.textContent)).toEqual(['Не отменять', 'Отменить рассылку'])
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить рассылку' }))
   await waitFor(() => expect(askedOf(mailings.cancel)).toHaveLength(1))
 })

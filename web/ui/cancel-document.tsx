@@ -1,6 +1,7 @@
 import { cancelBody } from '#contract/core/documents.ts'
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts'
 import { useSave } from '#web/core/query.ts'
+import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from './dialog.tsx'
 import { TextAreaField } from './field.tsx'
@@ -30,7 +31,7 @@ export function CancelDocument<R>({ endpoint, id, words, onSaved, onClose }: Pro
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
       <p>{words.text}</p>
-      <FormView form={form} submit={words.act}>
+      <FormView form={form} submit={words.act} refuse={shell('form.keep')}>
         <TextAreaField field={form.field('reason')} label={words.reason} maxLength={500} />
       </FormView>
     </Dialog>

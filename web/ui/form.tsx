@@ -20,6 +20,8 @@ export interface FormViewProps<S extends z.ZodObject> {
   submit?: string
   /** The act of money that the form sends, as its `useSave` names it. */
   once?: string
+  /** The word on the way out of a dialog whose main button itself begins with «Отменить». */
+  refuse?: string
   /** Without the right to save the form is only read. */
   isReadOnly?: boolean
   /** Acts at the far end of the bar: delete. */
@@ -32,6 +34,7 @@ export function FormView<S extends z.ZodObject>({
   children,
   submit = shell('form.save'),
   once,
+  refuse = shell('form.cancel'),
   isReadOnly = false,
   more,
 }: FormViewProps<S>) {
@@ -62,7 +65,7 @@ export function FormView<S extends z.ZodObject>({
           <Button type="submit" kind="primary" aria-disabled={form.isSaving}>
             {form.isSaving ? shell('form.saving') : submit}
           </Button>
-          <TakeBack form={form} />
+          <TakeBack form={form} refuse={refuse} />
           {more && <div className={styles.end}>{more}</div>}
         </div>
       )}
@@ -86,7 +89,7 @@ export function LostAnswer({ once }: { once: string | undefined }) {
 }
 
 /** In a dialog «Отменить» goes away with what was typed; on a page the form stays as it was saved. */
-function TakeBack<S extends z.ZodObject>({ form }: { form: Form<S> }) {
+function TakeBack<S extends z.ZodObject>({ form, refuse }: { form: Form<S>; refuse: string }) {
   const giveUp = use(GiveUp)
   if (giveUp === null && !form.isDirty) return null
   const back = () => {
@@ -95,7 +98,7 @@ function TakeBack<S extends z.ZodObject>({ form }: { form: Form<S> }) {
   }
   return (
     <Button kind="quiet" onClick={back}>
-      {shell(giveUp === null ? 'form.discard' : 'form.cancel')}
+      {giveUp === null ? shell('form.discard') : refuse}
     </Button>
   )
 }
