@@ -33,7 +33,6 @@ export const salesRu = {
   },
   allUnits: 'Все студии',
   total: 'Всего',
-  file: 'Скачать {{format}}',
   none: 'За эти дни продаж не было',
   noneText: 'Выберите другие дни или студию.',
   failed: 'Продажи не посчитались',

@@ -10,9 +10,10 @@ import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { StorePicker, useOwnStore } from '#web/stores/store-picker.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
+import { FormatMenu } from '#web/ui/list-acts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -70,11 +71,7 @@ function Turnover({ usual }: { usual: number }) {
           field={plainField<string>('turnover-end', end, (day) => isRead(day) && change({ end: day }))}
           label={t('fields.end_at')}
         />
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} kind="quiet" icon="download" onClick={() => void save(format)}>
-            {t('turnover.file', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+        <FormatMenu onPick={save} />
       </div>
       {error && !data && <Failure title={t('turnover.failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}

@@ -9,10 +9,10 @@ import { todayIn } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { sessionZone } from '#web/core/zone.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
+import { FormatMenu } from '#web/ui/list-acts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -62,16 +62,7 @@ export default function SalesPage() {
             />
           </FieldFrame>
         )}
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            kind="quiet"
-            icon="download"
-            onClick={() => void downloadFile(sales.file, t('title'), { query: { ...asked, format } })}
-          >
-            {t('file', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+        <FormatMenu onPick={(format) => downloadFile(sales.file, t('title'), { query: { ...asked, format } })} />
       </div>
       {error && !data && <Failure title={t('failed')} error={error} retry={() => void refetch()} />}
       {!error && !data && <FormSkeleton fields={6} />}

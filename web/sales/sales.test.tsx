@@ -32,6 +32,15 @@ test('продажи по дням этого месяца: строка дня,
   expect(decodeURIComponent(addressNow())).toContain('by=unit,kind')
 })
 
+test('файл продаж скачивают одной кнопкой, как любой список: она спрашивает вид', async () => {
+  answer(sales.file, {})
+  await openAs({}, '/finance/sales?begin=2026-11-01&end=2026-11-30')
+  await userEvent.click(await screen.findByRole('button', { name: 'Скачать' }))
+  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(['XLSX для Excel', 'CSV для таблиц и других программ'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'XLSX для Excel' }))
+  expect(askedOf(sales.file)[0]?.query).toMatchObject({ format: 'xlsx', begin_at: '2026-11-01', end_at: '2026-11-30' })
+})
+
 test('дней без продаж и отказ сервера экран называет словами', async () => {
   answer(sales.list, { items: [], count: 0, totals: [], units })
   await openAs({}, '/finance/sales?begin=2026-11-02&end=2026-11-02')

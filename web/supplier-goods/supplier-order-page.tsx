@@ -5,9 +5,10 @@ import { downloadFile } from '#web/core/download.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useData } from '#web/core/query.ts'
 import { StorePicker, useOwnStore } from '#web/stores/store-picker.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Empty, Failure } from '#web/ui/empty.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
+import { FormatMenu } from '#web/ui/list-acts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
@@ -75,11 +76,7 @@ function Order({ suppliers, store }: { suppliers: Named[]; store: number }) {
           field={plainField<number>('order-cover', asked.cover, (days) => isDays(days) && ask({ cover: String(days), edited: printed }))}
           label={t('fields.cover')}
         />
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} kind="quiet" icon="download" onClick={() => void save(format)}>
-            {t('order.file', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+        <FormatMenu onPick={save} />
       </div>
       {error && !data && <Failure title={t('order.failed')} error={error} retry={() => void refetch()} />}
       {!error && !lines && <FormSkeleton fields={6} />}

@@ -49,10 +49,7 @@ interface DownloadProps {
 }
 
 export function DownloadMenu({ endpoint, title, query, label }: DownloadProps) {
-  const items = (['xlsx', 'csv'] as const).map((format) => ({
-    label: l(format),
-    run: () => void download(endpoint, title, { ...query, format }),
-  }))
+  const items = formatItems((format) => void download(endpoint, title, { ...query, format }))
   return (
     <MenuButton label={label ?? l('download')} items={items} isLeft isUp={label !== undefined}>
       {(opener) =>
@@ -67,3 +64,21 @@ export function DownloadMenu({ endpoint, title, query, label }: DownloadProps) {
     </MenuButton>
   )
 }
+
+type Format = FileQuery['format']
+
+/** The same menu for a sheet that is no list: one button whatever the number of formats. */
+export function FormatMenu({ onPick }: { onPick: (format: Format) => unknown }) {
+  return (
+    <MenuButton label={l('download')} items={formatItems((format) => void onPick(format))} isLeft>
+      {(opener) => (
+        <Button kind="quiet" icon="download" {...opener}>
+          {l('download')}
+        </Button>
+      )}
+    </MenuButton>
+  )
+}
+
+const formatItems = (pick: (format: Format) => void): MenuItem[] =>
+  (['xlsx', 'csv'] as const).map((format) => ({ label: l(format), run: () => pick(format) }))
