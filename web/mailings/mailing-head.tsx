@@ -52,7 +52,7 @@ export function CancelMailing({ id }: { id: number }) {
   }
   return (
     <May do={mailings.cancel}>
-      <Button kind="danger" onClick={() => void ask()} aria-disabled={cancel.isPending}>
+      <Button kind="warning" onClick={() => void ask()} aria-disabled={cancel.isPending}>
         {t('log.cancel')}
       </Button>
     </May>
