@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: number }) {
   return (
     <span className={styles.badge} data-busy={status !== 1}>
       <span className={styles.dot} aria-hidden="true" />
-      {one?.name}
+      <span>{one?.name}</span>
     </span>
   )
 }

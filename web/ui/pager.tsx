@@ -28,7 +28,7 @@ export function Pager({ page, size, usual = DEFAULT_SIZE, count, isExact, onPage
           <span className={`${styles.range} figures`}>{rangeText(page, size, count, isExact)}</span>
           {last > 1 && <Pages page={page} last={last} onPage={onPage} />}
           <label className={styles.size} htmlFor={id}>
-            {shell('list.size')}
+            <span>{shell('list.size')}</span>
             <Select id={id} value={size} options={sizesWith(usual)} onChange={(chosen) => onSize(Number(chosen))} />
           </label>
         </>
