@@ -115,7 +115,7 @@ export const calendarRu = {
     commented: ' Есть комментарий.',
     pending: ' Переносится.',
   },
-  sources: { crm: 'CRM', site: 'сайт', app: 'приложение', tablet: 'планшет', other: 'другой' },
+  sources: { crm: 'CRM', site: 'Сайт', app: 'Приложение', tablet: 'Планшет', other: 'Другой' },
   menu: {
     label: 'Действия: {{customer}}, {{time}}',
     panel: 'Показать запись',

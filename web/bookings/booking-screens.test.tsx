@@ -11,7 +11,7 @@ import { windows } from '#contract/windows/windows.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { filterBy, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
-import { manicure, offerAt, unitRow } from '#web/testing/rows.ts'
+import { customerOf, manicure, offerAt, unitRow } from '#web/testing/rows.ts'
 import { answer, askedOf, askedRowsOf, listOfRows, refuse } from '#web/testing/server.ts'
 
 const day = addDays(todayIn('Europe/Moscow'), 1)
@@ -67,6 +67,14 @@ describe('новая запись', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Записать( |$|Ctrl)/ }))
     return (await screen.findByText(/^(Ошибка сохранения!|Окно уже используется!)$/)).textContent
   }
+
+  test('вкладка внизу называет клиента, которого назвала ссылка, а не нового', async () => {
+    answer(customers.show, customerOf({ id: 9, last_name: 'Петрова', title: 'Петрова Анна' }))
+    await openAs({}, `/bookings/new?user_id=9&service_ids=5&selected_date=${day}`)
+    expect(
+      await within(await screen.findByRole('list', { name: 'Новые записи' })).findByRole('button', { name: /^Запись 1.*Петрова/ }),
+    ).toBeTruthy()
+  })
 
   test('BKG-014 в новой записи выбирают город, студию, мастера или любого, окно и обе отметки: всё это уходит на сервер', async () => {
     const person = { unit: { id: 1, name: 'Арбат' }, work_position: { id: 1, name: 'Мастер' } }

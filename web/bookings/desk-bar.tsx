@@ -4,6 +4,7 @@ import { formatTime, shorten, weekdayOf } from '#web/core/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useChosen } from './customer-part.tsx'
 import styles from './desk-bar.module.css'
 import { type Act, isTouched, MAX_TABS, missingOf, type NewBooking, type NewBookings } from './new-bookings.ts'
 import { n } from './new-texts.ts'
@@ -35,7 +36,10 @@ interface TabProps {
 }
 
 function Tab({ tab, number, isOpen, isOnly, dispatch }: TabProps) {
-  const name = `${n('tab', { number })}, ${tab.customerName}`
+  // A link names the customer by number only, and the tab learns the name from the card.
+  const chosen = useChosen(tab.selectedUser ?? { id: 0, name: tab.customerName, phone: '' })
+  const customerName = chosen.name || tab.customerName
+  const name = `${n('tab', { number })}, ${customerName}`
   const close = async () => {
     const question = { title: n('closeTitle', { name }), action: n('closeAction'), refuse: n('closeRefuse'), isDangerous: true }
     if (!isTouched(tab) || (await confirm(question))) dispatch({ act: 'close', key: tab.key })
@@ -52,7 +56,7 @@ function Tab({ tab, number, isOpen, isOnly, dispatch }: TabProps) {
           <StateIcon tab={tab} />
           {n('tab', { number })}
         </span>
-        <span className={styles.detail}>{detailOf(tab)}</span>
+        <span className={styles.detail}>{detailOf(customerName, tab)}</span>
       </button>
       {(!isOnly || isTouched(tab)) && <IconButton icon="close" label={n('closeTab', { name })} onClick={() => void close()} />}
     </li>
@@ -65,7 +69,7 @@ function StateIcon({ tab }: { tab: NewBooking }) {
 }
 
 /** «Анна Петрова · ср 25, 12:00». */
-function detailOf({ customerName, joins }: NewBooking): string {
+function detailOf(customerName: string, { joins }: NewBooking): string {
   const name = shorten(customerName, 24)
   if (!joins) return name
   const day = dayOf(joins.begin_at)

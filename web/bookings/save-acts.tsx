@@ -22,6 +22,7 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
       <Button kind="primary" id={places.save} aria-disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => onSave([open])}>
         {labelOf(saving)}
       </Button>
+      <span className={styles.keys}>{n('keys')}</span>
       {meant.length > 1 && (
         <Button aria-disabled={isBusy} onClick={() => onSave(tabs)}>
           {n('saveAll', { count: meant.length })}
@@ -32,7 +33,6 @@ export function SaveActs({ tabs, open, saving, onSave }: SaveActsProps) {
           {seriesScreensRu.saveAndRepeat}
         </Button>
       )}
-      <span className={styles.keys}>{n('keys')}</span>
     </div>
   )
 }

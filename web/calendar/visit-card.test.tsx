@@ -138,7 +138,7 @@ test('фильтр приглушает остальные визиты, не у
   await waitFor(() => expect(addressNow()).not.toContain('filter='))
 
   const legend = within(screen.getByRole('list', { name: 'Что значат цвета' }))
-  for (const word of ['Зарегистрирована', 'Подтверждена', 'В процессе', 'Завершена', 'сайт', 'планшет'])
+  for (const word of ['Зарегистрирована', 'Подтверждена', 'В процессе', 'Завершена', 'Сайт', 'Планшет'])
     expect(legend.getByText(word)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Услуга' }))
   expect((await polinas()).dataset.hue).toBe('1')

@@ -58,6 +58,13 @@ test('кто работает не в одной студии, тому касс
   expect(askedOf(cashOrders.book)).toEqual([])
 })
 
+test('кто работает не в одной студии, тому и новый ордер говорит, с чего начать; кассы не спрошены', async () => {
+  await openAs({ ...as('RKO.view', 'RKO.create'), unit_id: null }, '/finance/rko/new')
+  expect(await screen.findByRole('heading', { name: 'Из какой студии ордер' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /^Студия/ })).toBeTruthy()
+  expect(askedOf(cashOrders.ground)).toEqual([])
+})
+
 test('CSH-401 CSH-002 РКО стоят списком из меню, один открывается по адресу с его номером, смотрят и правят его там же', async () => {
   answer(cashOrders.list, listOfRows(order))
   answer(cashOrders.show, order)

@@ -12,6 +12,7 @@ import { FormView } from '#web/ui/form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { UnitPicker } from '#web/units/unit-picker.tsx'
+import styles from './cash-orders.module.css'
 import { OrderFields } from './order-fields.tsx'
 import { t } from './texts.ts'
 import { kindOf, orderTo } from './words.ts'
@@ -37,7 +38,12 @@ export function NewCashOrder({ type, exchange }: NewCashOrderProps) {
         </LinkButton>
       }
     >
-      {me.unit_id === null && <UnitPicker field={field} label={t('fields.unit_id')} />}
+      {me.unit_id === null && (
+        <div className={styles.place}>
+          <UnitPicker field={field} label={t('fields.unit_id')} />
+        </div>
+      )}
+      {unitId === null && <Empty icon="cash" title={t('whose')} text={t('whoseText')} />}
       {unitId !== null && <OfUnit key={unitId} unitId={unitId} type={type} isExchange={exchange !== undefined} />}
     </Page>
   )

@@ -158,6 +158,7 @@ describe('русские форматы', () => {
 
   test('длительность', () => {
     expect(formatDuration(5400)).toBe('1\u00A0ч\u00A030\u00A0мин')
+    expect([7190, 3599, 7169].map(formatDuration)).toEqual(['2\u00A0ч', '1\u00A0ч', '1\u00A0ч\u00A059\u00A0мин'])
     expect(formatDuration(900)).toBe('15\u00A0мин')
     expect(formatDuration(7200)).toBe('2\u00A0ч')
     expect(formatDuration(0)).toBe('0\u00A0мин')

@@ -53,8 +53,9 @@ export const formatMoment = (moment: string) => `${formatDay(dayOf(moment))} ${f
 
 /** Prints seconds as `1 ч 30 мин`. */
 export function formatDuration(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.round((seconds % 3600) / 60)
+  // Rounded before it is divided: an hour and 59 and a half minutes are two hours, not «1 ч 60 мин».
+  const whole = Math.round(seconds / 60)
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   const parts = [hours > 0 && `${hours}${NBSP}ч`, (minutes > 0 || hours === 0) && `${minutes}${NBSP}мин`]
   return parts.filter(Boolean).join(NBSP)
 }

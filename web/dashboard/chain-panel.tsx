@@ -35,7 +35,7 @@ export function ChainPanel({ day, studios }: { day: string; studios: readonly Da
               <ChainTile key={one.unit.id} day={day} studio={one} />
             ))}
           </ul>
-          <p className={styles.legend}>{t('chain.legend')}</p>
+          <p className={styles.legend}>{t(shown.some((one) => one.sum !== null) ? 'chain.legend' : 'chain.legendOfWeek')}</p>
         </>
       )}
     </>

@@ -115,6 +115,8 @@ test('без сумм плитка говорит о занятости; не з
   await tiles()
   expect(screen.queryByText('Стоимость записей')).toBeNull()
   expect(screen.queryByText('Ниже плана')).toBeNull()
+  // No bar of money is drawn, so none is explained.
+  expect(screen.getByText('Столбики — занято по дням, этот день первый.')).toBeTruthy()
   refuse(dashboard.studios, 404)
   await openAt('/?selected_date=2026-01-05')
   await screen.findByRole('heading', { name: 'Студии не загрузились' })

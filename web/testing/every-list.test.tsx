@@ -58,6 +58,15 @@ test('открытый сразу отобранным список спраши
   await headerSays('Контрагенты')
 })
 
+test('диктору о неточном числе найденного сказано «больше», о точном — само число', async () => {
+  answer(contractors.list, { ...listOfRows(...rows), count: 40000, count_exact: 0 as const })
+  await openAs({}, '/contractors?search=Тверь')
+  expect((await screen.findByText(/^Найдено/)).textContent?.replace(/\s/g, ' ')).toBe('Найдено больше 40 000 строк')
+  answer(contractors.list, { ...listOfRows(...rows), count: 12, count_exact: 1 as const })
+  await openAt('/contractors?search=Тула')
+  expect(await screen.findByText('Найдено 12 строк')).toBeTruthy()
+})
+
 test('столбцы выбирают в меню, выбор живёт в адресе, первый столбец есть всегда', async () => {
   await openAs({}, '/contractors')
   await userEvent.click(await button('Столбцы'))

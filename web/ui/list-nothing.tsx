@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/shell/paths.ts'
 import type { CallError } from '#web/core/call.ts'
+import { formatCount } from '#web/core/formats.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Empty, Failure } from './empty.tsx'
@@ -59,11 +60,11 @@ export function Refused({
   )
 }
 
-/** Tells screen readers how much a search has found. */
-export function Found({ count }: { count: number | undefined }) {
+/** Tells screen readers how much a search has found: a number that the list itself calls inexact is not read out as exact. */
+export function Found({ count, isExact }: { count: number | undefined; isExact: boolean }) {
   return (
     <p className="unseen" role="status">
-      {count === undefined ? '' : shell('list.found', { count, number: count })}
+      {count === undefined ? '' : shell(isExact ? 'list.found' : 'list.foundAbout', { count, number: formatCount(count) })}
     </p>
   )
 }

@@ -99,7 +99,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         </>
       }
     >
-      <Found count={isAsked(state) ? data?.count : undefined} />
+      <Found count={isAsked(state) ? data?.count : undefined} isExact={data?.count_exact !== 0} />
       {error && !data ? (
         <Refused error={error} retry={() => void refetch()} failed={props.failed} />
       ) : (
