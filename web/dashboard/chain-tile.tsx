@@ -26,6 +26,7 @@ export function ChainTile({ day, studio }: { day: string; studio: DashboardStudi
         <div className={styles.money}>
           <p>
             <strong>{sum === null ? formatShare(shareOf(studio)) : formatWhole(sum)}</strong>{' '}
+            {sum === null && <span className={styles.soft}>{t('chain.busy')}</span>}
             {share !== null && <span className={styles.soft}>{t('chain.ofPlan', { share: formatShare(share) })}</span>}
           </p>
           {sum !== null && plan !== null && plan > 0 && <Against sum={sum} plan={plan} />}
@@ -33,7 +34,8 @@ export function ChainTile({ day, studio }: { day: string; studio: DashboardStudi
         <Week studio={studio} />
       </div>
       <p className={styles.facts}>
-        <span>{t('chain.load', { load: formatShare(shareOf(studio)) })}</span> <span>{t('chain.free', { count: free })}</span>{' '}
+        {sum !== null && <span>{t('chain.load', { load: formatShare(shareOf(studio)) })}</span>}{' '}
+        <span>{t('chain.free', { count: free })}</span>{' '}
         {sum !== null && <span>{plan === null ? t('chain.noPlan') : t('chain.plan', { sum: formatShort(plan) })}</span>}
       </p>
       <Wanted day={day} studio={studio} />

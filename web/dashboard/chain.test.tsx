@@ -115,6 +115,9 @@ test('без сумм плитка говорит о занятости; не з
   await tiles()
   expect(screen.queryByText('Стоимость записей')).toBeNull()
   expect(screen.queryByText('Ниже плана')).toBeNull()
+  // The load is the tile's main figure then, and is said once.
+  expect(screen.getAllByText('занято')).toHaveLength(studios.length)
+  expect(screen.queryByText(/^занято \d/)).toBeNull()
   // No bar of money is drawn, so none is explained.
   expect(screen.getByText('Столбики — занято по дням, этот день первый.')).toBeTruthy()
   refuse(dashboard.studios, 404)
