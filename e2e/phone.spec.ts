@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { chatsRu } from '#contract/chats/chats.ru.ts'
+import { customerOverviewRu as overviewRu } from '#contract/customer-overview/customer-overview.ru.ts'
 import { myDaysRu } from '#contract/my-days/my-days.ru.ts'
+import { paletteRu } from '#contract/palette/palette.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { addDays } from '#domain/core/clock-time.ts'
 import { todayIn } from '#web/core/formats.ts'
@@ -95,6 +97,33 @@ for (const position of [MASTER, TOP_MASTER])
       }
     })
   })
+
+test.describe('стойка с телефона', () => {
+  test.use({ position: 2 })
+
+  test('найденное по имени не налезает на подсказку под ним; название экрана видно целиком; страницы списка стоят одной строкой', async ({
+    page,
+  }) => {
+    await page.goto('/settings/account')
+    await settled(page)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((one) => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight + 2])).toEqual([
+      false,
+      false,
+    ])
+    await page.getByRole('button', { name: shellRu.header.search }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('анна')
+    // The marked customer is told of below the list, and leaves it less room.
+    await expect(dialog.getByText(overviewRu.coming.title).first()).toBeVisible()
+    const [list, hint] = [await dialog.getByRole('listbox').boundingBox(), await dialog.getByText(paletteRu.hint).boundingBox()]
+    expect(list!.y + list!.height).toBeLessThanOrEqual(hint!.y)
+    await page.goto('/customers')
+    const pager = page.getByRole('navigation', { name: shellRu.list.pager })
+    await expect(pager.getByRole('button', { name: shellRu.list.next })).toBeVisible()
+    expect((await pager.boundingBox())!.height).toBeLessThan(2 * 44)
+  })
+})
 
 /** Runs in the page: what scrolls it sideways, what is too small for a thumb, what the bottom bar lies over when it is scrolled to. */
 function outOfReach(): string[] {

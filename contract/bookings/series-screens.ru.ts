@@ -1,7 +1,7 @@
 /** What the desk reads while it plans and keeps visits that repeat. */
 export const seriesScreensRu = {
   open: 'Повторять…',
-  saveAndRepeat: 'Записать и повторять…',
+  saveAndRepeat: 'Сохранить и повторять…',
   title: 'Повторять визит: {{customer}}',
   text: '{{time}}, {{masters}}. Те же услуги, день недели, час и мастер.',
   every_weeks: 'Раз в сколько недель (1–8)',

@@ -163,7 +163,7 @@ test('дату, которую заняли по дороге, отвергаю�
   expect(askedOf(bookings.createSeries)).toHaveLength(1)
 })
 
-test('новая запись ведёт сюда со «Записать и повторять…»: окно серии уже открыто, адрес забывает о нём вместе с окном', async () => {
+test('новая запись ведёт сюда со «Сохранить и повторять…»: окно серии уже открыто, адрес забывает о нём вместе с окном', async () => {
   await openAs({}, '/bookings/70?repeat=1')
   expect(await screen.findByRole('dialog', { name: 'Повторять визит: Петрова Александра' })).toBeTruthy()
   await userEvent.click(await button('Закрыть'))

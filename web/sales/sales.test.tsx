@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { E } from '#contract/core/errors.ts'
@@ -33,11 +33,11 @@ test('продажи по дням этого месяца: строка дня,
 })
 
 test('файл продаж скачивают одной кнопкой, как любой список: она спрашивает вид', async () => {
-  answer(sales.file, {})
   await openAs({}, '/finance/sales?begin=2026-11-01&end=2026-11-30')
   await userEvent.click(await screen.findByRole('button', { name: 'Скачать' }))
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(['XLSX для Excel', 'CSV для таблиц и других программ'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'XLSX для Excel' }))
+  await waitFor(() => expect(askedOf(sales.file)).toHaveLength(1))
   expect(askedOf(sales.file)[0]?.query).toMatchObject({ format: 'xlsx', begin_at: '2026-11-01', end_at: '2026-11-30' })
 })
 
