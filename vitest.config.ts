@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { forTests } from './bin/imports.mjs'
-import { LongestFirst } from './bin/longest-first.mjs'
+import { LongestFirst } from './bin/tests/longest-first.mjs'
 
 /** Time of day, sorting and the machine's zone must not decide a test: everything runs in UTC unless a test says otherwise. */
 const env = { TZ: 'UTC' }

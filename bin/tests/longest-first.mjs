@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
-import { root } from './prepare.mjs'
+import { root } from '#bin/prepare.mjs'
 
 /** The longest come first; each takes twenty seconds of the processor or more. */
 const longest = [
@@ -19,7 +19,7 @@ const longest = [
   'server/testing/short-proofs.test.ts',
 ]
 
-for (const file of longest) if (!existsSync(join(root, file))) throw new Error(`${file} of bin/longest-first.mjs is not there`)
+for (const file of longest) if (!existsSync(join(root, file))) throw new Error(`${file} of bin/tests/longest-first.mjs is not there`)
 
 export class LongestFirst extends BaseSequencer {
   /**

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { root } from '#bin/prepare.mjs'
 
 /** A title that begins with an example or a law of the models: X14, Y3, C37, R-51. */
 const example = /['"`](?:[A-Z]{1,2}\d{1,2}|[CFR]-\d\d)\b/
