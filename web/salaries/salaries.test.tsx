@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { type SalaryItem, salaries } from '#contract/salaries/salaries.ts'
-import { clearToasts } from '#web/core/toast.ts'
 import { addressNow, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { refill, sendsOnce } from '#web/testing/lost-answer.ts'
 import { openFromMenu } from '#web/testing/menu.ts'
@@ -189,16 +188,18 @@ test('SAL-408 не загрузилась, не удалилась, не пос�
   refuse(salaries.calculate, E.defect)
   await userEvent.click(screen.getByRole('button', { name: 'Рассчитать заново' }))
   expect(await screen.findByText(/Зарплата не рассчитана/)).toBeTruthy()
-  act(clearToasts)
+  refuse(salaries.list, E.defect)
+  await openAs(me, '/finance/zp')
+  expect(await screen.findByText(/Зарплата не загрузилась/)).toBeTruthy()
+  // The list calculates for many at once.
+  await openSalaries()
+  refuse(salaries.calculate, E.defect)
   await openAs(me, '/finance/zp')
   await userEvent.click(await screen.findByRole('button', { name: 'Рассчитать' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Рассчитать зарплату' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Рассчитать' }))
-  expect(await screen.findByText(/Зарплата не рассчитана/)).toBeTruthy()
-  expect(askedOf(salaries.calculate)).toHaveLength(2)
-  refuse(salaries.list, E.defect)
-  await openAs(me, '/finance/zp')
-  expect(await screen.findByText(/Зарплата не загрузилась/)).toBeTruthy()
+  expect((await screen.findAllByText(/Зарплата не рассчитана/)).length).toBeGreaterThan(0)
+  expect(askedOf(salaries.calculate)).toHaveLength(1)
 })
 
 test('листок сохраняется PDF и XLSX; ведомость — на бумагу, листками или всеми строками, за показанный период', async () => {

@@ -172,7 +172,7 @@ test('UNT-717 отказ сохранить студию показывает в
   await userEvent.type((await screen.findAllByLabelText(/^Название/))[0]!, '!')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText(joined)).toBeTruthy()
-  await freshServer()
+  await openUnits()
   refuse(units.create, 422, refused)
   await openAs({}, '/units/new')
   expect(screen.queryByText(joined)).toBeNull()
