@@ -37,7 +37,7 @@ test('ответ на РКО потерян в пути: страницу обн
   await loseAnswer(page)
   await exchange(page)
   await page.getByRole('button', { name: cashOrdersRu.createRko, exact: true }).click()
-  await expect(page.getByText(shellRu.lost.said, { exact: true })).toBeVisible()
+  await expect(page.getByText(shellRu.lost, { exact: true })).toBeVisible()
   await expect.poll(count).toBe(before + 1)
   await page.unrouteAll()
   await exchange(page)

@@ -221,11 +221,7 @@ export const shellEn: Words<typeof shellRu> = {
     time: 'hh:mm',
     main: 'General',
   },
-  lost: {
-    said: 'There is no answer, and nobody knows whether it was done. Send it again: it is not done twice.',
-    sent: 'Sent on {{moment}}.',
-    other: 'This is another operation',
-  },
+  lost: 'There is no answer, and nobody knows whether it was done. Send it again: it is not done twice.',
   history: {
     field: 'Field',
     before: 'Before',

@@ -110,7 +110,7 @@ type Options<E extends Endpoint> = CommonOptions<E> & { once?: string }
 export function sayUnsure(error: CallError): boolean {
   if (!isUnknown(error)) return false
   noteTold(error)
-  toast.error(shell('lost.said'))
+  toast.error(shell('lost'))
   return true
 }
 
@@ -141,12 +141,10 @@ export function showRefusal(error: unknown, failed?: string) {
   const advice = error.code === 'network' ? shell('networkAdvice') : undefined
   const support = error.requestId ? shell('requestId', { id: error.requestId }) : undefined
   const more = advice ?? support
-  const detail = [failed && more ? sentence(failed) : failed, more].filter(Boolean).join(' ')
+  // Words of a feature end without a full stop, as long as nothing follows them.
+  const detail = more ? `${failed?.replace(/\.?$/, '. ') ?? ''}${more}` : failed
   toast.error(reason, detail ? { detail } : {})
 }
-
-/** What a feature says of a failure may end without a full stop, as long as nothing follows it. */
-const sentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 /** Refusals that somebody has told; a form tells the one that nobody has (form-marks.ts). */
 const told = new WeakSet<CallError>()

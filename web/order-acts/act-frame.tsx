@@ -6,7 +6,7 @@ import { shell } from '#web/core/texts.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { LostAnswer } from '#web/ui/form.tsx'
+import { LostAnswer } from '#web/ui/lost/lost-answer.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { onceOf } from './once-of.ts'
 import styles from './order-acts.module.css'
@@ -58,7 +58,7 @@ export function ActFrame({ act, order, isReady = true, save, onSend, onAsked, on
         <TextAreaField field={why} label={t('fields.reason')} hint={t('reasonHint')} maxLength={300} />
         {save.error && (
           <p className={styles.wrong} role="alert">
-            {isUnknown(save.error) ? shell('lost.said') : `${t('failed')}: ${save.error.exactly}`}
+            {isUnknown(save.error) ? shell('lost') : `${t('failed')}: ${save.error.exactly}`}
           </p>
         )}
         <Button type="submit" kind="primary" aria-disabled={save.isPending} aria-keyshortcuts="Control+Enter">

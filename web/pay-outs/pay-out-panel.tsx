@@ -5,7 +5,7 @@ import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LostAnswer } from '#web/ui/form.tsx'
+import { LostAnswer } from '#web/ui/lost/lost-answer.tsx'
 import { t } from './texts.ts'
 
 interface PayOutPanelProps {

@@ -219,6 +219,16 @@ test('без права решать о чеке кнопки нет', async () 
   expect(closed.queryByRole('button', { name: 'Решить…' })).toBeNull()
 })
 
+test('закрыли и открыли снова: всё уже известно, и клавиши сразу там, где платят', async () => {
+  const panel = await openPanel()
+  await userEvent.click(panel.getByRole('button', { name: 'Закрыть' }))
+  await userEvent.keyboard('p')
+  const again = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  await waitFor(() => expect(document.activeElement).toBe(again.getByRole('button', { name: 'Карта' })))
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(document.activeElement).toBe(again.getByRole('textbox', { name: 'Получено' })))
+})
+
 test('ответ на оплату сохранённого заказа потерян: со страницы ушли, вернулись и приняли снова — ключ тот же', async () => {
   const [payment] = order.payments
   const saved = { ...order, status_id: 0 as const, payments: [{ ...payment!, state: 'user_pending' as const }] }

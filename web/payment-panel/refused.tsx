@@ -40,7 +40,7 @@ export function Refused({ order, onOther }: RefusedProps) {
         </Button>
       )}
       {onOther && <Button onClick={onOther}>{t('paid.other')}</Button>}
-      {again.error && <p role="alert">{isUnknown(again.error) ? shell('lost.said') : again.error.exactly}</p>}
+      {again.error && <p role="alert">{isUnknown(again.error) ? shell('lost') : again.error.exactly}</p>}
     </div>
   )
 }

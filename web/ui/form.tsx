@@ -1,17 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, use, useEffect } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import type { z } from 'zod'
 import { paths } from '#contract/shell/paths.ts'
-import { forgetAttempt, useLostAttempt } from '#web/core/attempts/attempts.ts'
-import { formatMoment, momentIn } from '#web/core/formats.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { shell } from '#web/core/texts.ts'
 import type { Form } from '#web/core/use-form.ts'
-import { sessionZone } from '#web/core/zone.ts'
 import { Button } from './button.tsx'
 import { confirm } from './confirm.tsx'
 import { GiveUp } from './dialog.tsx'
 import styles from './form.module.css'
 import { Icon } from './icon.tsx'
+
+/** It comes with a form of money, before anything is sent, and no other screen pays for it. */
+const LostAnswer = lazy(chunk(async () => ({ default: (await import('#web/ui/lost/lost-answer.tsx')).LostAnswer })))
 
 export interface FormViewProps<S extends z.ZodObject> {
   form: Form<S>
@@ -46,7 +47,11 @@ export function FormView<S extends z.ZodObject>({
   }
   return (
     <form {...form.props} className={styles.form} onKeyDown={onKeyDown} aria-busy={form.isSaving}>
-      <LostAnswer once={once} />
+      {once && (
+        <Suspense fallback={null}>
+          <LostAnswer once={once} />
+        </Suspense>
+      )}
       {form.isRestored && form.isDirty && (
         <div className={styles.note} role="status">
           <Icon name="info" />
@@ -70,21 +75,6 @@ export function FormView<S extends z.ZodObject>({
         </div>
       )}
     </form>
-  )
-}
-
-/** Stands above an act of money whose answer was lost: what is sent again is done once, and another act is told apart by a button. */
-export function LostAnswer({ once }: { once: string | undefined }) {
-  const lost = useLostAttempt(once)
-  if (lost === null || once === undefined) return null
-  return (
-    <div className={styles.note} role="status">
-      <Icon name="info" />
-      {shell('lost.sent', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })} {shell('lost.said')}
-      <Button kind="quiet" onClick={() => forgetAttempt(once)}>
-        {shell('lost.other')}
-      </Button>
-    </div>
   )
 }
 

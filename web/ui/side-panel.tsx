@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { shell } from '#web/core/texts.ts'
 import { IconButton } from './button.tsx'
 import styles from './side-panel.module.css'
@@ -19,14 +19,16 @@ export function SidePanel({
   actions?: ReactNode
 }) {
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  // What stands inside is ready at once where it is known already, and it has chosen its own place by now.
   useEffect(() => {
-    const opener = document.activeElement
-    heading.current?.focus()
+    if (!panel.current?.contains(document.activeElement)) heading.current?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [opener])
   const hasFocus = useRef(false)
   // When an act removes its own button, the panel takes the focus, so that Esc is still heard.
   useLayoutEffect(() => {
@@ -50,6 +52,7 @@ export function SidePanel({
   }
   return (
     <aside
+      ref={panel}
       className={styles.panel}
       data-panel
       data-beside={isBeside || undefined}

@@ -49,7 +49,7 @@ export function refuseAttempt(once: string, error: CallError) {
 }
 
 /** The sending whose answer was lost; null: there is none, or it is on its way. */
-export const useLostAttempt = (once = ''): Attempt | null =>
+export const useLostAttempt = (once: string): Attempt | null =>
   fresh(useSyncExternalStore(listeners.subscribe, () => (sent.has(once) ? null : storedOf(once))))
 
 function end(once: string) {
