@@ -9,7 +9,7 @@ const KB = 1024
 // What is left to grow is little on purpose (decision 041): what a screen needs comes with the screen.
 export const budgets = {
   auth: 156 * KB,
-  calendar: 270 * KB,
+  calendar: 271 * KB,
   scan: 100 * KB,
   decoder: 430 * KB,
   further: 100 * KB,
