@@ -158,6 +158,13 @@ test('GDS-481 сканер прибавляет штуку к строке, но
   expect(await screen.findByText('Товара со штрихкодом 4600000000039 нет.')).toBeTruthy()
 })
 
+test('документ назван с номером и там, где шапка узкого экрана его обрезает', async () => {
+  answer(goodFlows.show, draft)
+  await openAs({}, '/good-flows/7')
+  await headerSays('Перемещение №\u00a07')
+  expect(screen.getByText(/^Перемещение №\s7$/, { selector: 'strong' })).toBeTruthy()
+})
+
 test('строка в упаковках говорит и сколько это в единицах учёта', async () => {
   const packs = { ...oil, qty: 2, qty_unit: 'упаковка', factor: 100, free: 500 }
   answer(goodFlows.show, { ...draft, items: [packs] })

@@ -64,6 +64,11 @@ export function DocumentPage<R>({ id, endpoint, relations, feature, words, back,
           <LinkButton kind="quiet" icon="chevronLeft" to={back.to}>
             {back.name}
           </LinkButton>
+          {row && (
+            <strong className={styles.named} aria-hidden="true">
+              {nameOf(row)}
+            </strong>
+          )}
           {row && mark(row)}
           {row && <p className={styles.said}>{said(row)}</p>}
         </>
