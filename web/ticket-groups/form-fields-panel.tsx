@@ -9,6 +9,7 @@ import { ChoiceField, FieldFrame, TextAreaField, tied } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
+import styles from './ticket-groups.module.css'
 
 export interface Bindings {
   units: { id: number; name: string }[]
@@ -81,6 +82,7 @@ function FileField({ field, label, upload }: { field: FieldProps<number>; label:
       <input
         {...tied(shown)}
         type="file"
+        className={styles.chooser}
         accept=".gif,.jpg,.jpeg,.png,.tiff,.pdf,.docx,.xlsx,.csv,.txt"
         onChange={(event) => void take(event.target.files?.[0])}
       />

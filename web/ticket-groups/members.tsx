@@ -53,13 +53,15 @@ function Member({ group, member }: GroupProps & { member: TicketMember }) {
       </span>
       {group.may_edit === 1 ? (
         <span className={styles.acts}>
-          <ChoiceField
-            field={plainField<1 | 2 | 3 | 4>(`member-${member.id}`, member.member_type, (member_type) => {
-              if (member_type) update.mutate({ params, body: { member_type }, seen: seenIn(ticketGroups.updateMember, member) })
-            })}
-            label={t('members.change', { name })}
-            options={kinds}
-          />
+          <span className={styles.role}>
+            <ChoiceField
+              field={plainField<1 | 2 | 3 | 4>(`member-${member.id}`, member.member_type, (member_type) => {
+                if (member_type) update.mutate({ params, body: { member_type }, seen: seenIn(ticketGroups.updateMember, member) })
+              })}
+              label={t('members.change', { name })}
+              options={kinds}
+            />
+          </span>
           <IconButton icon="remove" label={t('members.remove', { name })} onClick={() => void ask()} />
         </span>
       ) : (
