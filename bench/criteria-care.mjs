@@ -143,7 +143,7 @@ export const careCriteria = [
     goal: '0 «Вы уверены?»',
     held: [
       'contract/shell/words.test.ts: U-37 вопрос перед удалением называет вещь; «Вы уверены?» и «Упс» не говорит никто',
-      'web/services/services.test.tsx: SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду',
+      'web/services/services.test.tsx: SRV-002 SRV-702 услугу заводят на /services/new и правят на /services/{id}, цены — по компании, студии и периоду',
     ],
   },
   {
