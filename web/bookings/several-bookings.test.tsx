@@ -90,11 +90,15 @@ test('BKG-016 BKG-025 записи вкладок создаются по одн
 
 test('BKG-019 пока клиент не выбран, вкладка новой записи названа «Новый клиент»: и первая, и добавленная', async () => {
   await openAs({}, '/bookings/new')
-  const tabs = within(await screen.findByRole('list', { name: 'Новые записи' }))
-  const named = () => tabs.getAllByRole('button', { name: /^Запись \d/ }).map((one) => one.textContent)
+  await screen.findByRole('list', { name: 'Новые записи' })
+  const tabs = () => within(screen.getByRole('list', { name: 'Новые записи' }))
+  const named = () =>
+    tabs()
+      .getAllByRole('button', { name: /^Запись \d/ })
+      .map((one) => one.textContent)
   expect(named()).toEqual(['Запись 1Новый клиент'])
-  await userEvent.click(tabs.getByRole('button', { name: 'Ещё одна запись' }))
-  expect(named()).toEqual(['Запись 1Новый клиент', 'Запись 2Новый клиент'])
+  await userEvent.click(tabs().getByRole('button', { name: 'Ещё одна запись' }))
+  await waitFor(() => expect(named()).toEqual(['Запись 1Новый клиент', 'Запись 2Новый клиент']))
 })
 
 test('BKG-025 последняя не создана — успеха нет: форма остаётся с нею одной', async () => {
