@@ -38,21 +38,20 @@ test('R-18 одна сессия не занимает дом: три её во�
   expect((await loud.get('bookings?limit=1')).status).toBe(200)
 })
 
-test('R-18 сто шестьдесят сессий одного человека — один человек: сорок вопросов идут, четыреста ждут, прочим — 429, а другие работают', async () => {
-  const loud = await Promise.all(Array.from({ length: 160 }, () => house.as(cast.manager)))
+test('R-18 сто сессий одного человека — один человек: к базе стоят сорок его вопросов, и другие работают', async () => {
+  const loud = await Promise.all(Array.from({ length: 100 }, () => house.as(cast.manager)))
   const calm = await house.as(cast.administrator)
   for (const one of [...loud, calm]) expect((await one.get('auth/iam')).status).toBe(200)
   const { pool } = house.app.house.database
   const held = await Promise.all(Array.from({ length: pool.options.max - pool.totalCount + pool.idleCount }, () => pool.connect()))
-  const asked = Array.from({ length: 480 }, (_, n) => (loud[n % 160] ?? calm).get('bookings?limit=1'))
+  const asked = Array.from({ length: 500 }, (_, n) => (loud[n % 100] ?? calm).get('bookings?limit=1'))
   await sleep(300)
   const other = calm.get('bookings?limit=1')
   await sleep(100)
   for (const client of held) client.release()
   expect((await other).status).toBe(200)
   const answers = await Promise.all(asked)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(440)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(500)
 })
 
 test('R-18 когда цикл событий опаздывает, ответ — 503 с Retry-After, а проверка жизни отвечает; отпустило — снова работа', async () => {
