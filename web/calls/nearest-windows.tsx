@@ -60,7 +60,7 @@ function OfUsual({ overview: { customer, visits }, usual }: { overview: Customer
         ))}
       </ol>
       {offers.length > 0 && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} ${styles.keys}`}>
           {offers.map((offer, index) => (
             <kbd key={offer.begin_at}>{index + 1}</kbd>
           ))}{' '}
