@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { overweight } from './bytes.mjs'
 import { checkStages } from './check.mjs'
 import { findChromium, missingChromium } from './chromium.mjs'
-import { onEmbedded } from './tests/on-embedded.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { checkNode, ensureBuilt, ensureInstalled } from './prepare.mjs'
 import { finish, isFirstShard, playwright, skip, stage, vitest } from './stages.mjs'
+import { onEmbedded } from './tests/on-embedded.mjs'
 
 checkNode()
 ensureInstalled()

@@ -49,6 +49,7 @@ test('PLT-041 пришедшее в колокольчик сказано сра
     'feedback',
     'ticket_answer',
     'ticket_assigned',
+    'ticket_new',
     'mailing',
   ]
   const kindOf = (type: string) => {
