@@ -7,7 +7,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
 import { pages } from '#web/routes.tsx'
 import { overflow, test, violations } from './axe.ts'
-import { ARBAT, deskOf, offersOf, openDay, tomorrow } from './desk.ts'
+import { ARBAT, deskOf, offersOf, openDay, standingCard, tomorrow } from './desk.ts'
 import { settled } from './fixture.ts'
 
 /** Every screen there is: the route table, the sign-in page, an address that leads nowhere. */
@@ -82,7 +82,7 @@ test.describe('состояния', () => {
 
   test('PLT-054: открытые диалоги, панель и меню доступны, Esc их закрывает, фокус возвращается', async ({ page }) => {
     await page.goto(`/calendar?selected_date=${tomorrow()}`)
-    const card = page.locator('[data-kind="card"] [data-block]').first()
+    const card = await standingCard(page)
     await openAndClose(page, card, () => card.press('Enter'), page.getByRole('complementary', { name: /^Запись №/ }))
     await openAndClose(page, card, () => card.press('Shift+F10'), page.getByRole('menu', { name: /^Действия/ }))
     await card.press('Shift+F10')

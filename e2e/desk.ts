@@ -88,3 +88,10 @@ export const cardOf = (page: Page, customer: string, time = '') =>
 /** The outline of a free window: the master's column, the time it begins at. */
 export const gapOf = (page: Page, master: string, begin: string) =>
   page.getByRole('button', { name: new RegExp(`^Свободное окно ${clock(begin)}–.*, ${master}\\. `) })
+
+/** A card that stands in the grid, by its number: columns that come into view later are drawn before it, and the first card is then another one. */
+export async function standingCard(page: Page) {
+  const card = '[data-kind="card"] [data-block]'
+  const number = await page.locator(card).first().getAttribute('data-block')
+  return page.locator(`${card}[data-block="${number}"]`)
+}

@@ -3,7 +3,7 @@ import { bookingScreensRu } from '#contract/bookings/booking-screens.ru.ts'
 import { calendarRu } from '#contract/calendar/calendar.ru.ts'
 import { listsRu } from '#contract/shell/lists.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
-import { tomorrow } from './desk.ts'
+import { standingCard, tomorrow } from './desk.ts'
 import { settled, test } from './fixture.ts'
 
 const SUPERUSER = 13
@@ -51,7 +51,7 @@ for (const { name, viewport } of sizes)
     }) => {
       await page.goto(`/calendar?unit_id=1&selected_date=${tomorrow()}`)
       await settled(page)
-      const card = page.locator('[data-kind="card"] [data-block]').first()
+      const card = await standingCard(page)
       const menu = page.getByRole('menu', { name: /^Действия/ })
       for (const [x, y] of corners) {
         await card.focus()
