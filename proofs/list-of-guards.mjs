@@ -143,7 +143,7 @@ export const guards = [
     promise:
       'Встроенная база отвечает то же, что и PostgreSQL: ей заданы все тесты, названные `.both`, и вопросы каждому вызову — npm test задаёт ей примеры, запуск, гибель, копии и обновление',
     args: tests('.both.test'),
-    usual: { OKNO_TEST_DATABASE: 'embedded' },
+    usual: { OKNO_TEST_DATABASE: 'embedded', BRIEF: '1' },
     minutes: 60,
     short: ['server/database/database.both.test.ts', 'server/ledger/walls.both.test.ts'],
   },

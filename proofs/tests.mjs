@@ -20,7 +20,8 @@ try {
   const isHeld = done.isOver && done.passed > 0 && wrong.length === 0
   const figure = [
     `SEED ${seed}: проверок ${done.passed + wrong.length}, не прошло ${wrong.length}`,
-    ...summed(done.figures),
+    // What a whole suite counts is told by the proofs of its parts.
+    ...(process.env.BRIEF ? [] : summed(done.figures)),
     ...(done.isOver ? [] : ['прогон не дошёл до конца']),
     ...wrong.slice(0, 3),
   ]
