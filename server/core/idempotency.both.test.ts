@@ -58,3 +58,14 @@ test('след повтора — подпись ключом дома, и па�
   expect((await hire({ password: 'klen-i-lipa-18' })).body).toEqual(first.body)
   expect((await hire({ middle_name: 'Олегович', password: 'sosna-iva-17' })).body.code).toBe(1422)
 })
+
+test('то же, набранное в другом порядке, — тот же вызов: ответ прежний, второго дела нет; другое значение — 1422', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const make = (body: object) => boss.post('contractors', body, { headers })
+  const first = await make({ name_full: 'Порядок', address_actual: 'Тула, 1' })
+  expect(first.status).toBe(200)
+  const again = await make({ address_actual: 'Тула, 1', name_full: 'Порядок' })
+  expect(again).toMatchObject({ status: 200, body: first.body })
+  expect(await sql(`select id from contractors where name_full = 'Порядок'`)).toHaveLength(1)
+  expect((await make({ name_full: 'Порядок', address_actual: 'Тула, 2' })).body.code).toBe(1422)
+})

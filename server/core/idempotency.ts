@@ -29,7 +29,7 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null
   if (typeof key !== 'string' || !me || endpoint.may === 'public' || endpoint.secret === 'answer') return null
   if (key.length > 255 || key === '') return fail(E.invalid, { 'Idempotency-Key': [callRefusals.key] })
   if (isOwnKey(endpoint, request.body, key)) return null
-  const asked = JSON.stringify([request.params, request.query, request.body], (name, value) => (UNHASHED.has(name) ? undefined : value))
+  const asked = JSON.stringify([request.params, request.query, request.body], inOrder)
   const at = { table: 'idempotency', column: 'answer', row: me.employer_id }
   return {
     values: [me.company_id, me.employer_id, endpoint.name ?? endpoint.path, key],
@@ -37,6 +37,13 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, me: Me | null
     keep: (answer) => (endpoint.secret === 'kept' ? secrets.seal(answer, at) : answer),
     open: (stored) => (isSealed(stored) ? secrets.open(stored, at) : stored),
   }
+}
+
+/** Prints the fields of each object by their names: a form that is filled in again in another order sends the same request. */
+function inOrder(name: string, value: unknown) {
+  if (UNHASHED.has(name)) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Whether the thing itself is known by this key for ever: then a repeat finds it there. */

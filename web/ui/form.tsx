@@ -55,7 +55,7 @@ export function FormView<S extends z.ZodObject>({
       {form.isRestored && form.isDirty && (
         <div className={styles.note} role="status">
           <Icon name="info" />
-          {shell('form.restored')}
+          <p className={styles.words}>{shell('form.restored')}</p>
           <Button kind="quiet" onClick={form.reset}>
             {shell('form.discard')}
           </Button>

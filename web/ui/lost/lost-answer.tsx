@@ -16,7 +16,9 @@ export function LostAnswer({ once }: { once: string }) {
   return (
     <div className={styles.note} role="status">
       <Icon name="info" />
-      {t('sent', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })} {shell('lost')}
+      <p className={styles.words}>
+        {t('sent', { moment: formatMoment(momentIn(sessionZone(), lost.at)) })} {shell('lost')}
+      </p>
       <Button kind="quiet" onClick={() => forgetAttempt(once)}>
         {t('other')}
       </Button>
