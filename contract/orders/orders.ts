@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
-import { flag, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
+import { flag, id, idParams, moment, money, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
-import { markCode } from '#contract/core/mark-code.ts'
-import { optionalText, quantity, requiredText } from '#contract/core/rules.ts'
-import { upload } from '#contract/core/upload.ts'
 import { warningMarks } from '#contract/customer-notes/customer-notes.ts'
 import { receiptRow } from '#contract/fiscal/fiscal.ts'
 import { onlinePaymentRow } from '#contract/online-payments/online-payments.ts'
-import { itemType, orderItem, orderPayment } from './order-parts.ts'
-import { ordersRu } from './orders.ru.ts'
-import { anId, correctionBody, correctionRow, paymentTypeId, refundBody, refundRow } from './refunds.ts'
+import { orderBody, orderChanges, ordersTogether } from './order-body.ts'
+import { orderItem, orderPayment } from './order-parts.ts'
+import { correctionBody, correctionRow, refundBody, refundRow } from './refunds.ts'
 import { soldHere } from './sellable.ts'
 import { visitBeside } from './visit-beside.ts'
-
-const { checks, refusals } = ordersRu
 
 export const orderKinds = ['visit', 'retail', 'deposit', 'refund'] as const
 
@@ -76,88 +71,6 @@ export const orderCard = orderRow.extend({
 })
 export type OrderCard = z.output<typeof orderCard>
 
-/** A card of the order's own client is named by its id, a shared one of somebody else by the number on it. */
-const byCard = { club_card_id: anId.nullable().optional(), club_card_number: requiredText(40).optional() }
-
-const itemBody = z.object({
-  item_type: itemType,
-  item_id: anId.nullable().optional(),
-  /** The title of an item that has no list yet; a service has the title of its list. */
-  title: optionalText(200),
-  qty: quantity.max(1000),
-  price,
-  employer: anId.nullable().optional(),
-  notRound: flag.optional(),
-  ...byCard,
-  /** The discount that `GET /regular-discounts/best` has answered; the price is the list's less its percent. */
-  regular_discount_id: anId.nullable().optional(),
-  /** The code of «Честный знак» of the one piece that the line sells. */
-  mark: markCode.nullable().optional(),
-})
-export type OrderItemBody = z.output<typeof itemBody>
-
-const paymentBody = z
-  .object({
-    payment_type: paymentTypeId,
-    sum: price.optional(),
-    amount: price.optional(),
-    /** A certificate is named by the number on it; its id says again what the saved order has already. */
-    certificate_number: requiredText(40).optional(),
-    certificate_id: anId.nullable().optional(),
-    ...byCard,
-    /** The client's deposit that is used; the way of paying is the deposit's own. */
-    advance_id: anId.nullable().optional(),
-    employer: anId.nullable().optional(),
-    contractor_id: anId.nullable().optional(),
-  })
-  .refine(({ sum, amount }) => sum !== undefined || amount !== undefined, { path: ['sum'], message: refusals.noSum })
-  .refine(({ sum, amount }) => sum === undefined || amount === undefined || sum === amount, { path: ['sum'], message: refusals.twoSums })
-export type OrderPaymentBody = z.output<typeof paymentBody>
-
-/** Whatever is not the number of a studio is refused with the words of the first check (ORD-409); 0 and nothing reach the check itself. */
-const unitNumber = z
-  .number({ error: checks.errorOrderUnitId })
-  .int(checks.errorOrderUnitId)
-  .min(0, checks.errorOrderUnitId)
-  .max(2_147_483_647, checks.errorOrderUnitId)
-
-/** What the six checks look at may be absent here: they answer in their own order and with their own words. */
-const fields = z.object({
-  unit_id: unitNumber.nullable().optional(),
-  user_id: anId.nullable().optional(),
-  /** 1: the client gives no name; then `user_id` is not looked at. */
-  is_walk_in: flag.optional(),
-  booking_id: anId.nullable().optional(),
-  items: z.array(itemBody).max(100).optional(),
-  payments: z.array(paymentBody).max(20).optional(),
-  promotions: z.array(anId).max(50).optional(),
-  checkRefaund: flag.optional(),
-  unsafe: flag.optional(),
-  /** 0 saves, 2 takes the money before the service, 3 takes it and settles; of an update 1 cancels. */
-  status_id: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-  /** The register that takes the money; absent: the studio's default register. */
-  register_id: anId.nullable().optional(),
-  /** The terminal that charges the card; absent: the first one of whoever sells. */
-  terminal_id: anId.nullable().optional(),
-  image: upload.optional(),
-})
-export type OrderBody = z.output<typeof fields>
-
-/** Of an order whose money is taken nothing changes here: whose it is, who made it and who served change by acts of their own (`order-acts`). */
-const changes = fields.extend({ author_id: anId.optional() })
-export type OrderChanges = z.output<typeof changes>
-
-/** Visits of one studio that are paid in one act; each has its own lines and payments, and its order if one was saved. */
-const together = fields.pick({ register_id: true, terminal_id: true }).extend({
-  unit_id: anId,
-  /** 2 takes the money before the service; 3 takes the money and posts the order. */
-  status_id: z.union([z.literal(2), z.literal(3)]),
-  orders: z
-    .array(fields.pick({ items: true, payments: true }).extend({ id: anId.optional(), booking_id: anId, user_id: anId }))
-    .min(2)
-    .max(10),
-})
-
 /** The values of an order that an edit may change, by the names of its body. */
 const heldByOrder = ({ items, payments, ...row }: OrderCard) => ({
   unit_id: row.unit_id,
@@ -207,14 +120,14 @@ export const orders = feature('orders', {
    * A price or a discount by hand needs `Order.change_prices` too, another status than a new one's `Order.update`, a certificate among the lines
    * `Certificate.sell`, a club card `ClubCard.sell`; each way to pay that has a right of its own asks for it.
    */
-  create: { method: 'POST', money: true, path: '/orders', may: 'Order.create', body: fields, data: orderCard, opens },
+  create: { method: 'POST', money: true, path: '/orders', may: 'Order.create', body: orderBody, data: orderCard, opens },
   update: {
     method: 'PUT',
     money: true,
     path: '/orders/:id',
     may: 'Order.update',
     params: idParams,
-    body: changes,
+    body: orderChanges,
     data: orderCard,
     edits: { readBy: 'show', values: heldByOrder },
     opens,
@@ -264,7 +177,7 @@ export const orders = feature('orders', {
     money: true,
     path: '/orders/together',
     may: 'Order.create',
-    body: together,
+    body: ordersTogether,
     data: z.array(orderCard),
     opens: { who: 'customers', at: '*.user_id' },
   },

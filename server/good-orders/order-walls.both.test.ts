@@ -69,7 +69,7 @@ test('пока на центральном нет ничего из заказа
   const refused = await actOnOrder(order.id, 'process')
   expect([refused.status, refused.body.code]).toEqual([422, 1793])
   expect(refused.body.errors.items[0]).toContain('нужно 2, свободно 0')
-  // What lies in the store that orders is no answer to its order.
+  // A store that orders more is not told of the pieces that it has itself: only the other store's seven are named.
   expect(refused.body.data.goods).toMatchObject([{ good_id: good, elsewhere: [{ qty: 7 }] }])
   expect(done(await boss.get(`good-orders/${order.id}`))).toMatchObject({ status_id: 0, flow_id: null })
   await delivered(supplier, [{ good_id: good, qty: 9, price: 10 }], { unit_id: central })

@@ -1,6 +1,6 @@
 import { E } from '#contract/core/errors.ts'
+import type { OrderChanges } from '#contract/orders/order-body.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import type { OrderChanges } from '#contract/orders/orders.ts'
 import { fail } from '#server/core/fail.ts'
 import { draftOf } from './draft.ts'
 import type { StoredOrder } from './stored.ts'

@@ -1,6 +1,6 @@
 import { E, type FieldErrors } from '#contract/core/errors.ts'
+import type { OrderBody, OrderItemBody, OrderPaymentBody } from '#contract/orders/order-body.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
-import type { OrderBody, OrderItemBody, OrderPaymentBody } from '#contract/orders/orders.ts'
 import { type Kopecks, zero } from '#domain/core/money.ts'
 import { type Act, type FailedCheck, failedCheck, wrongAmount } from '#domain/orders/checks.ts'
 import { type ItemKind, itemKind, type PaymentType, paymentType } from '#domain/orders/kinds.ts'

@@ -1,4 +1,5 @@
-import { type OrderBody, orders } from '#contract/orders/orders.ts'
+import type { OrderBody } from '#contract/orders/order-body.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { orderStatuses, paymentStatuses, paymentTypes } from '#contract/orders/payment-types.ts'
 import { takeNumbers } from '#server/certificates/lookup.ts'
 import type { House } from '#server/core/context.ts'

@@ -3,7 +3,7 @@ import { keyOfCode } from '#contract/core/mark-code.ts'
 import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 
 interface Receipt {
-  /** What came of each line, by its number. */
+  /** How much of each line of the transfer was counted on arrival, by the line's id. */
   counts: Readonly<Record<number, number>>
   /** The scanned marks by their keys, so that one piece is not counted twice. */
   came: Readonly<Record<string, { id: number; code: string }>>

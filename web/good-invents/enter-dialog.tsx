@@ -14,7 +14,7 @@ const schema = z.object({ qty: z.union([z.literal(0), goodQty]) })
 /** How many this tablet has counted, typed instead of scanned; what the others have counted of the good stays theirs. */
 export function EnterDialog({ item, count, onClose }: { item: GoodInventItem; count: Count; onClose: () => void }) {
   const own = ownOf(item, count.device, count.waiting)
-  // Of the second bottle of a good the scale says its own weight, and the number replaces what was counted.
+  // The number that is typed replaces what this counter has counted so far; whoever weighs a second bottle must add the first one's weight.
   const hint = own > 0 ? t('count.enterHintMine', { qty: amountOf(item, own) }) : t('count.enterHint')
   const form = useForm({
     whileSaving: 'closed',

@@ -79,7 +79,7 @@ type Closing = UnpaidVisitsProps['closing']
 interface VisitProps {
   visit: Closing['visits'][number]
   currency: Closing['currency']
-  /** What may be done about it. */
+  /** The buttons of the visit. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface MarkedTextProps {
   label: string
   text: string
   onInsert: (text: string) => void
-  /** What offers the markers: it stands below the text. */
+  /** Draws the choice of markers below the text; it calls `insert` with the chosen marker. */
   children: (insert: (marker: string) => void) => ReactNode
 }
 

@@ -22,7 +22,7 @@ export function SidePanel({
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [opener] = useState(() => document.activeElement)
-  // What stands inside is ready at once where it is known already, and it has chosen its own place by now.
+  // The panel takes the focus only if its content has not: content that is known already is drawn at once and focuses a field of its own first.
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) heading.current?.focus()
     return () => {
