@@ -23,6 +23,11 @@ import { screens, sessionOf, tokenOf } from './screens.mjs'
 import { startServer } from './server.mjs'
 
 const KB = 1024
+/**
+ * What a browser has loaded until its largest paint holds whatever came by chance before it, so it is judged by the goals that were promised. The tighter
+ * budgets of bin/bytes.mjs hold the build, where nothing comes by chance.
+ */
+const promised = { auth: 170 * KB, calendar: 280 * KB }
 const SUPERUSER = 13
 const ADMINISTRATOR = 2
 const MANAGER = 15
@@ -62,9 +67,9 @@ try {
 
 async function weighAll() {
   const auth = await weigh('/auth')
-  report('/auth', auth, budgets.auth, 0.1)
+  report('/auth', auth, promised.auth, 0.1)
   const calendar = await weigh('/calendar', await enter())
-  report('/calendar', calendar, budgets.calendar, 0.02)
+  report('/calendar', calendar, promised.calendar, 0.02)
   tell('U-13', '/calendar: LCP в локальной сети', calendar.paint.lcp, 1500, 'мс')
   tell('U-14', '/calendar: CLS', calendar.paint.cls, 0.02, '', 3)
   lines.push(`| U-13 | /calendar: принесено потом, когда экран уже стоит | ${(calendar.later / KB).toFixed(1)} КБ | — | — |`)

@@ -41,7 +41,7 @@ export const bookingScreensRu = {
     move: 'Перенести…',
     repeat: 'Повторить визит',
     copyPhone: 'Скопировать телефон',
-    print: 'Печать',
+    print: 'Напечатать',
     pay: 'Оплата…',
   },
   /** What the keys of a visit do, in the list of keys. */

@@ -25,7 +25,7 @@ export const cashOrdersRu = {
   missing: 'Ордера нет',
   main: 'Ордер',
   history: 'История',
-  print: 'Печать',
+  print: 'Напечатать',
   paper: 'Бланк {{form}}',
   reversed: 'Отменён {{when}}, {{who}}',
   valid: 'Проведён',

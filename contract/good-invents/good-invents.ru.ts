@@ -129,7 +129,7 @@ export const goodInventsRu = {
     edit: 'Изменить',
   },
   paper: {
-    print: 'Распечатать',
+    print: 'Напечатать',
     title: 'Акт инвентаризации №\u00a0{{id}}',
     date: 'от {{time}}',
     place: 'Место: {{unit}}, {{store}}',

@@ -32,7 +32,7 @@ export const terminalTotalsRu = {
   short: 'в банке меньше на {{sum}}',
   counts: 'суммы равны, операций не поровну',
   paper: {
-    print: 'Печать',
+    print: 'Напечатать',
     by: 'Терминал «{{name}}»',
     bank: 'Банк',
     own: '«Окно»',

@@ -154,7 +154,7 @@ test('бумага сверки: суммы банка и «Окна» рядо�
   expect(screen.getByText(/^Банк её не посчитал/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Заказ №\u00a07' }).getAttribute('href')).toBe('/finance/order/7')
   expect(screen.getByText(/•••• 4242, RRN 123456789012/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Печать' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Напечатать' }))
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
 })
