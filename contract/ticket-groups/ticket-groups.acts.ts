@@ -6,6 +6,7 @@ export const ticketGroupsActs = {
   removeMember: { ru: 'Участник отдела убран' },
   addQuestion: { ru: 'Вопрос отдела добавлен' },
   updateQuestion: { ru: 'Вопрос отдела изменён' },
+  orderQuestions: { ru: 'Порядок вопросов отдела изменён' },
   removeQuestion: { ru: 'Вопрос отдела удалён' },
   addForm: { ru: 'Форма обращения добавлена' },
   updateForm: { ru: 'Форма обращения изменена' },

@@ -54,6 +54,10 @@ export const ticketGroupsRu = {
     add: 'Добавить раздел',
     addAfter: 'Добавить вопрос после «{{title}}»',
     edit: 'Изменить: {{title}}',
+    up: 'Поднять «{{title}}»',
+    down: 'Опустить «{{title}}»',
+    moved: '«{{title}}»: место {{place}} из {{count}}',
+    moveFailed: 'Порядок не изменён.',
     remove: 'Удалить: {{title}}',
     removeTitle: 'Удалить вопрос «{{title}}»?',
     removeFailed: 'Вопрос не удалён.',
@@ -128,4 +132,5 @@ export const ticketGroupMessages = {
   strangeForm: 'Такой формы в отделе нет.',
   hasForm: 'У вопроса с формой следующих вопросов нет.',
   deep: 'Цепочка не длиннее шести вопросов.',
+  questionsChanged: 'Вопросы успели измениться. Обновите страницу.',
 } as const

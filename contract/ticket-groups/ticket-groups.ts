@@ -196,6 +196,14 @@ export const ticketGroups = feature('ticket-groups', {
     edits: readIn('questions', 'ticket_question'),
     data: ticketQuestion,
   },
+  /** All questions that follow one question (null: the sections), in the order in which an author chooses among them. */
+  orderQuestions: {
+    method: 'PUT',
+    path: '/tickets/groups/:id/questions/order',
+    may: 'anyone',
+    ...ofGroup,
+    body: z.object({ parent_id: requiredId.nullable(), ids: z.array(requiredId).min(1).max(1000) }),
+  },
   removeQuestion: { method: 'DELETE', path: '/tickets/groups/:id/questions/:partId', ...inside },
 
   forms: { method: 'GET', path: '/tickets/groups/:id/forms', may: 'anyone', ...ofGroup, data: all(ticketForm) },

@@ -90,6 +90,10 @@ export const ticketGroupsExamples: Examples<typeof ticketGroups> = {
     const body = { parent_id: section, title: 'Не печатает', form_id: form, needs_approval: 1 as const, sla_s: 7200, is_on: 0 as const }
     return { params: { id, partId: leaf }, body }
   },
+  orderQuestions: async (world) => {
+    const { id, section, topic } = await chain(world)
+    return { params: { id }, body: { parent_id: section, ids: [topic] } }
+  },
   removeQuestion: async (world) => {
     const { id, leaf } = await chain(world)
     return { params: { id, partId: leaf } }

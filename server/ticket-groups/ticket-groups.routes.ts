@@ -1,6 +1,7 @@
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { routes } from '#server/core/serve.ts'
 import { listBindings } from './bindings.ts'
+import { orderQuestions } from './order-questions.ts'
 import {
   addAnswer,
   addForm,
@@ -30,6 +31,7 @@ export const ticketGroupsRoutes = routes(ticketGroups, {
   removeMember,
   addQuestion,
   updateQuestion,
+  orderQuestions,
   removeQuestion,
   forms: listForms,
   addForm,

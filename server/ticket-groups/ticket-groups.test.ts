@@ -107,6 +107,38 @@ test('вопросы остаются деревом: за собой вопро
   expect((await boss.delete(`${at}/${chain[0]}`)).body.code).toBe(1423)
 })
 
+test('порядок вопросов задаёт руководитель разом, и автор выбирает из них в нём; забытый, лишний, дважды и чужой — отказ', async () => {
+  const id = await made()
+  const at = `tickets/groups/${id}/questions`
+  done(await boss.post(`tickets/groups/${id}/members`, { employer_id: administrator, member_type: 2 }))
+  const form_id = done(await boss.post(`tickets/groups/${id}/forms`, { title: 'Поломка', fields: [] })).id as number
+  const add = async (title: string, parent_id: number | null, form: number | null = form_id) =>
+    done(await boss.post(at, { title, parent_id, form_id: form, sla_s: 3600 })).id as number
+  const section = await add('Техника', null, null)
+  const [till, tablet, phone] = [await add('Касса', section), await add('Планшет', section), await add('Телефон', section)]
+  done(await boss.put(`${at}/order`, { parent_id: section, ids: [phone, till, tablet] }))
+  const followers = async () =>
+    done(await executor.get(`tickets/questions?ticket_group_id=${id}&parent_id=${section}`)).items.map((one: { id: number }) => one.id)
+  expect(await followers()).toEqual([phone, till, tablet])
+  const [{ children }] = done(await executor.get(`tickets/question-sections?ticket_group_id=${id}`)).items
+  expect(children.map((one: { title: string }) => one.title)).toEqual(['Телефон', 'Касса', 'Планшет'])
+  const later = await add('Принтер', section)
+  for (const ids of [
+    [till, tablet, phone],
+    [till, tablet, phone, later, section],
+    [till, till, phone, later],
+  ]) {
+    const refused = await boss.put(`${at}/order`, { parent_id: section, ids })
+    expect([refused.status, refused.body.errors]).toEqual([422, { ids: [words.questionsChanged] }])
+  }
+  const other = await made()
+  expect(
+    (await boss.put(`tickets/groups/${other}/questions/order`, { parent_id: section, ids: [phone, till, tablet, later] })).status,
+  ).toBe(422)
+  expect((await executor.put(`${at}/order`, { parent_id: section, ids: [till, tablet, phone, later] })).status).toBe(403)
+  expect(await followers()).toEqual([phone, till, tablet, later])
+})
+
 test('часы без конца, пересечение, пустая неделя, день дважды и список без вариантов — отказ у своего поля', async () => {
   const wrong = async (more: object) => Object.entries((await boss.post('tickets/groups', body(more))).body.errors ?? {})
   expect(await wrong({ hours: [] })).toEqual([['hours', [words.noHours]]])

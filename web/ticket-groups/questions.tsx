@@ -53,9 +53,9 @@ interface LevelProps extends GroupProps {
 function Level(props: LevelProps) {
   return (
     <ul className={styles.tree}>
-      {props.branches.map((one) => (
+      {props.branches.map((one, at) => (
         <li key={one.id}>
-          <Line {...props} question={one} />
+          <Line {...props} question={one} at={at} />
           {one.children.length > 0 && <Level {...props} branches={one.children} />}
         </li>
       ))}
@@ -63,7 +63,7 @@ function Level(props: LevelProps) {
   )
 }
 
-function Line({ group, question, forms, onOpen }: LevelProps & { question: Branch<TicketQuestion> }) {
+function Line({ group, question, at, branches, forms, onOpen }: LevelProps & { question: Branch<TicketQuestion>; at: number }) {
   const remove = useSave(ticketGroups.removeQuestion, { quiet: true, saved: shell('removed', { name: question.title }) })
   const { title } = question
   const ask = async () => {
@@ -80,6 +80,7 @@ function Line({ group, question, forms, onOpen }: LevelProps & { question: Branc
       </span>
       {group.may_edit === 1 && (
         <span className={styles.acts}>
+          {branches.length > 1 && <Move group={group} branches={branches} at={at} />}
           {question.form_id === null && (
             <IconButton
               icon="plus"
@@ -92,6 +93,31 @@ function Line({ group, question, forms, onOpen }: LevelProps & { question: Branc
         </span>
       )}
     </div>
+  )
+}
+
+/** Moves a question among those that follow the same one. A button stays in its place at either end, for the focus is on it. */
+function Move({ group, branches, at }: Pick<LevelProps, 'group' | 'branches'> & { at: number }) {
+  const order = useSave(ticketGroups.orderQuestions, { saved: null, failed: t('questions.moveFailed') })
+  const [said, setSaid] = useState('')
+  const question = branches[at]
+  if (!question) return null
+  const { title, parent_id } = question
+  const move = (by: -1 | 1) => () => {
+    const place = at + by
+    if (order.isPending || place < 0 || place === branches.length) return
+    const ids = branches.flatMap(({ id }) => (id === question.id ? [] : [id])).toSpliced(place, 0, question.id)
+    const onSuccess = () => setSaid(t('questions.moved', { title, place: place + 1, count: branches.length }))
+    order.mutate({ params: { id: group.id }, body: { parent_id, ids } }, { onSuccess })
+  }
+  return (
+    <>
+      <IconButton icon="up" label={t('questions.up', { title })} aria-disabled={at === 0} onClick={move(-1)} />
+      <IconButton icon="down" label={t('questions.down', { title })} aria-disabled={at === branches.length - 1} onClick={move(1)} />
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </>
   )
 }
 

@@ -157,6 +157,36 @@ test('дерево вопросов: раздел, за ним вопрос с �
   )
 })
 
+test('вопросы меняют местами кнопками: порядок всех соседей уходит разом, сказано место; у края не двигают, отказ назван', async () => {
+  const [till, tablet] = [
+    { ...question, id: 5 },
+    { ...question, id: 6, title: 'Планшет', n: 2 },
+  ]
+  const under = { ...question, id: 7, parent_id: 6, title: 'Не включается', previous: { id: 6, title: 'Планшет', parent_id: null } }
+  answer(ticketGroups.questions, { items: [till, tablet, under] })
+  answer(ticketGroups.forms, { items: [] })
+  answer(ticketGroups.orderQuestions, null)
+  await openAs({}, '/tickets/groups/1#tab-2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Поднять «Касса»' }))
+  expect(askedOf(ticketGroups.orderQuestions)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Опустить «Касса»' }))
+  await waitFor(() => expect(askedOf(ticketGroups.orderQuestions)[0]?.body).toEqual({ parent_id: null, ids: [6, 5] }))
+  expect(await screen.findByText('«Касса»: место 2 из 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Опустить «Не включается»' })).toBeNull()
+  refuse(ticketGroups.orderQuestions, E.invalid, { errors: { ids: ['Вопросы успели измениться. Обновите страницу.'] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Поднять «Планшет»' }))
+  expect(await screen.findByText(/Порядок не изменён/)).toBeTruthy()
+})
+
+test('исполнитель читает вопросы отдела без кнопок порядка', async () => {
+  answer(ticketGroups.show, groupOf({ may_edit: 0 }))
+  answer(ticketGroups.questions, { items: [question, { ...question, id: 6, title: 'Планшет', n: 2 }] })
+  answer(ticketGroups.forms, { items: [] })
+  await openAs({}, '/tickets/groups/1#tab-2')
+  expect(await screen.findByText('Планшет')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Опустить «Касса»' })).toBeNull()
+})
+
 test('форму собирают из полей и тут же видят; обязательное и варианты списка в ней, пустая строка — отказ у полей', async () => {
   answer(ticketGroups.forms, { items: [] })
   answer(ticketGroups.addForm, rowOf(ticketForm, { id: 3, ticket_group_id: 1, title: 'Поломка', fields: [] }))
