@@ -6,7 +6,7 @@ import { kkmRu } from '#contract/kkm/kkm.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { paymentPanelRu } from '#contract/payment-panel/payment-panel.ru.ts'
 import { shellRu } from '#contract/shell/shell.ru.ts'
-import { deskOf } from './desk.ts'
+import { ARBAT, deskOf, standingCard, tomorrow } from './desk.ts'
 import { secondBrowser, settled, test } from './fixture.ts'
 import { atVisitOfToday } from './visit-of-today.ts'
 
@@ -39,6 +39,20 @@ test('в панели оплаты все семь способов видны �
   await expect(page.getByRole('alert').filter({ hasText: refusal.message }).last()).toBeVisible()
   expect(await isFree(panel.getByRole('button', { name: /^Принять / }))).toBe(true)
 })
+
+for (const width of [1280, 1366, 1440])
+  test(`при ширине ${width} открытая панель не двигает день: карточка остаётся под рукой на своей высоте`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/calendar?unit_id=${ARBAT}&selected_date=${tomorrow()}`)
+    const card = await standingCard(page)
+    await settled(page)
+    const heightOf = async () => (await card.boundingBox())?.y
+    const before = await heightOf()
+    await card.click()
+    await expect(page.getByRole('complementary', { name: /^Запись №/ })).toBeVisible()
+    await settled(page)
+    expect(await heightOf()).toBe(before)
+  })
 
 test('отказ приёмки не закрывает кнопку документа «Принять»', async ({ okno, browser }) => {
   const page = await secondBrowser(browser, okno, MANAGER)

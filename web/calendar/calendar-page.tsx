@@ -6,6 +6,7 @@ import { useLook } from '#web/core/theme.ts'
 import { Failure } from '#web/ui/empty.tsx'
 import { NoUnit } from '#web/ui/no-unit.tsx'
 import { Page } from '#web/ui/page.tsx'
+import styles from './calendar.module.css'
 import { DaySkeleton } from './day-states.tsx'
 import { DayView } from './day-view.tsx'
 import { Listen } from './listen.tsx'
@@ -36,7 +37,14 @@ export default function CalendarPage() {
     <Page
       fill
       title={t('title')}
-      bar={<CalendarToolbar place={place} panes={panes} kept={kept} keep={keep} zoom={at} zooms={ZOOMS.length} />}
+      bar={
+        <div className={styles.head}>
+          <div className={styles.rows}>
+            <CalendarToolbar place={place} panes={panes} kept={kept} keep={keep} zoom={at} zooms={ZOOMS.length} />
+            {!isFailed && panes && place.unit && <CalendarChips place={place} panes={panes} kept={kept} keep={keep} legend={legend} />}
+          </div>
+        </div>
+      }
     >
       {place.chosen.map(({ id }) => (
         <Listen key={id} unitId={id} />
@@ -47,7 +55,6 @@ export default function CalendarPage() {
         !place.isLoading &&
         (place.error ? <Failure title={t('failed')} error={place.error} retry={place.retry} /> : <NoUnit />)}
       {!isFailed && !panes && (place.unit !== null || place.isLoading) && <DaySkeleton />}
-      {!isFailed && panes && place.unit && <CalendarChips place={place} panes={panes} kept={kept} keep={keep} legend={legend} />}
       {!isFailed && panes && place.unit && (
         <DayView
           key={panes.map(({ unit }) => unit.id).join()}

@@ -46,53 +46,51 @@ export function CalendarChips({ place, panes, kept, keep, legend }: ChipsProps) 
   })
   const colour = kept.colour ?? 'status'
   return (
-    <div className={chips.strip}>
-      <div className={chips.row} ref={row}>
-        <fieldset className={chips.quick} aria-label={t('filter.label')}>
-          <button type="button" className={chips.chip} aria-pressed={isEmpty(filter)} onClick={() => set(nothing)}>
-            {t('filter.all')} <span className={chips.count}>{countOf(cards, nothing)}</span>
+    <div className={chips.row} ref={row}>
+      <fieldset className={chips.quick} aria-label={t('filter.label')}>
+        <button type="button" className={chips.chip} aria-pressed={isEmpty(filter)} onClick={() => set(nothing)}>
+          {t('filter.all')} <span className={chips.count}>{countOf(cards, nothing)}</span>
+        </button>
+        {QUICK.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={chips.chip}
+            aria-pressed={filter.quick.includes(one)}
+            onClick={() => set({ ...filter, quick: toggled(filter.quick, one) })}
+          >
+            <Icon name={icons[one]} size={16} />
+            {t(`filter.${one}`)} <span className={chips.count}>{countOf(cards, { ...nothing, quick: [one] })}</span>
           </button>
-          {QUICK.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={chips.chip}
-              aria-pressed={filter.quick.includes(one)}
-              onClick={() => set({ ...filter, quick: toggled(filter.quick, one) })}
-            >
-              <Icon name={icons[one]} size={16} />
-              {t(`filter.${one}`)} <span className={chips.count}>{countOf(cards, { ...nothing, quick: [one] })}</span>
+        ))}
+      </fieldset>
+      {FACETS.flatMap((facet) => filter[facet].map((id) => ({ facet, id }))).map(({ facet, id }) => (
+        <Chosen
+          key={`${facet}${id}`}
+          facet={facet}
+          choices={choices}
+          id={id}
+          onRemove={() => set({ ...filter, [facet]: toggled(filter[facet], id) })}
+        />
+      ))}
+      <FilterPopover
+        filter={filter}
+        set={set}
+        choices={choices}
+        colour={colour}
+        legend={legend}
+        onColour={(next) => keep({ colour: next })}
+      />
+      <fieldset className={chips.colours} aria-label={t('colour.label')}>
+        <span aria-hidden="true">{t('colour.label')}</span>
+        <span className={chips.segment}>
+          {COLOUR_KINDS.map((by: ColourBy) => (
+            <button key={by} type="button" aria-pressed={by === colour} onClick={() => keep({ colour: by })}>
+              {t(`colour.${by}`)}
             </button>
           ))}
-        </fieldset>
-        {FACETS.flatMap((facet) => filter[facet].map((id) => ({ facet, id }))).map(({ facet, id }) => (
-          <Chosen
-            key={`${facet}${id}`}
-            facet={facet}
-            choices={choices}
-            id={id}
-            onRemove={() => set({ ...filter, [facet]: toggled(filter[facet], id) })}
-          />
-        ))}
-        <FilterPopover
-          filter={filter}
-          set={set}
-          choices={choices}
-          colour={colour}
-          legend={legend}
-          onColour={(next) => keep({ colour: next })}
-        />
-        <fieldset className={chips.colours} aria-label={t('colour.label')}>
-          <span aria-hidden="true">{t('colour.label')}</span>
-          <span className={chips.segment}>
-            {COLOUR_KINDS.map((by: ColourBy) => (
-              <button key={by} type="button" aria-pressed={by === colour} onClick={() => keep({ colour: by })}>
-                {t(`colour.${by}`)}
-              </button>
-            ))}
-          </span>
-        </fieldset>
-      </div>
+        </span>
+      </fieldset>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function CalendarToolbar({ place, panes, zoom, zooms, kept, keep }: Toolb
               to={paths.newBooking}
               search={{ unit_id: String(place.unit.id), selected_date: place.day }}
             >
-              {t('toolbar.create')}
+              <span className={styles.create}>{t('toolbar.create')}</span>
             </LinkButton>
           </May>
         )}
