@@ -73,7 +73,7 @@ test('BKG-029 BKG-030 без окон, студии, клиента или ус�
   expect((await desk.boss.post('bookings', whole)).status).toBe(200)
 })
 
-test('WIN-005 WIN-006 WIN-730 WIN-004 WIN-729 коды 1400, 1401, 1402, 1403, 1404, 1406 и 1211', async () => {
+test('WIN-005 WIN-006 WIN-730 WIN-004 WIN-729 SCH-721 коды 1400, 1401, 1402, 1403, 1404, 1406 и 1211', async () => {
   const { day, shift, windows } = await annasDay()
   const codeOf = async (change: Record<string, unknown>) =>
     (await desk.book(await bookingOf({ window_ids: [windows[0]], ...change }))).body.code

@@ -65,8 +65,11 @@ export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Fac
     if (seat) seat.windowIds.push(id)
     else seats.push({ shiftId, kind: 'windows', windowIds: [id], begin: null, serviceIds: [] })
   }
-  for (const { employer_schedule_id: shiftId, begin_at } of place.schedules ?? [])
+  for (const { employer_schedule_id: shiftId, begin_at } of place.schedules ?? []) {
+    // Nobody is dealt the services of a shift that is not there: the place is missing, and not the services.
+    if (!facts.shifts.has(shiftId)) fail(E.noIntervals)
     seats.push({ shiftId, kind: 'schedules', windowIds: [], begin: epochOf(ctx, begin_at), serviceIds: [] })
+  }
   deal(seats, serviceIds, facts)
   return seats
 }

@@ -169,7 +169,7 @@ test('отменённую запись восстанавливают до на
   expect(outcome(await to(people.administrator, id, 1))).toBe('past')
 })
 
-test('восстановить запись, чьей смены больше нет, нельзя: 1211, и ничего не меняется', async () => {
+test('SCH-721 восстановить запись, чьей смены больше нет, нельзя: 1211, и ничего не меняется', async () => {
   const { id, day } = await visit()
   done(await to(people.administrator, id, 9))
   const [shift] = done(await desk.boss.get(`unit/${cast.units.arbat}/schedules?begin_at=${day}&end_at=${day}`)).items

@@ -54,15 +54,20 @@ test('BKG-040 к записи прикладывают сразу несколь
 
 test('BKG-041 визит меняют одним вызовом: названные фото убраны, цвета заменены, в истории одна строка', async () => {
   const id = await booked()
-  const { images } = done(await attach(id, 2))
+  const { images } = done(await attach(id, 4))
   const before = (await historyOf(id)).length
   const visit = done(await save(id, { photos_to_remove: [images[0].id], colors: ['#C8102E', '#c8102e', '#a1b2c3'] }))
-  expect(visit).toEqual({ colors: ['#c8102e', '#a1b2c3'], images: [images[1]] })
+  expect(visit).toEqual({ colors: ['#c8102e', '#a1b2c3'], images: images.slice(1) })
   expect(await visitOf(id)).toEqual(visit)
   const lines = await historyOf(id)
   expect(lines).toHaveLength(before + 1)
-  expect(lines[0]).toMatchObject({ before: { colors: [] }, after: { photos: [images[1].filename], colors: ['#c8102e', '#a1b2c3'] } })
-  done(await save(id, { photos_to_remove: [images[1].id] }))
+  expect(lines[0]).toMatchObject({
+    before: { colors: [] },
+    after: { photos: images.slice(1).map((one: { filename: string }) => one.filename), colors: ['#c8102e', '#a1b2c3'] },
+  })
+  done(await save(id, { photos_to_remove: [images[1].id, images[3].id] }))
+  expect((await visitOf(id)).images).toEqual([images[2]])
+  done(await save(id, { photos_to_remove: [images[2].id] }))
   expect(await visitOf(id)).toEqual({ colors: ['#c8102e', '#a1b2c3'], images: [] })
   done(await save(id, { colors: [] }))
   expect(await visitOf(id)).toEqual({ colors: [], images: [] })

@@ -69,10 +69,11 @@ test('CHT-745 публичному чату нужно название не к�
   expect(await named('')).toEqual([422, { name: ['Название публичного чата обязательно для заполнения'] }])
   expect(await named('Ау')).toEqual([422, { name: ['Минимальная длина названия 3 символа'] }])
   expect(await named('Аум')).toEqual([200, undefined])
-  expect(await refusal(natalya.post('chat', { type: 'public', name: 'Ау', users: [anna] }))).toEqual([
-    422,
-    { name: ['Минимальная длина названия 3 символа'] },
-  ])
+  for (const isHidden of [false, true])
+    expect(await refusal(natalya.post('chat', { type: 'public', name: 'Ау', users: [anna], isHidden }))).toEqual([
+      422,
+      { name: ['Минимальная длина названия 3 символа'] },
+    ])
 })
 
 test('CHT-747 название и картинку меняет только автор; CHT-767 правка идёт POST /chat/{id} с _method put', async () => {

@@ -59,6 +59,37 @@ test('CHK-018 CHK-029 кнопка перерыва начинает и конч
   expect(refusal(await front.post('checkin/break', { employer_id: darya }))).toEqual([422, 1250])
 })
 
+test('CHK-025 у двух спрошенных — приход, уход и промежуточные отметки каждого; третьей, о ком не спросили, в ответе нет', async () => {
+  const beside = await desk.place([['10:00', 120]], { categories: [cast.categories.manicure, cast.categories.pedicure] })
+  await desk.shift({ employer: darya, workplace: beside, day })
+  const second = await house.as(cast.master)
+  for (const [clock, ...people] of [
+    ['09:58', her, second],
+    ['13:00', second],
+    ['14:00', her],
+    ['15:30', her],
+    ['21:40', her],
+  ] as const) {
+    desk.goTo(day, clock)
+    for (const who of people) expect((await scan(who, await drawn())).status, clock).toBe(200)
+  }
+  const third = { employer_id: cast.employers.marina, day, come_at: `${day} 11:00:00`, comment: 'Помогала', out_of_schedule: 1 }
+  done(await boss.post('checkin/manual', third))
+  const front = await house.as(cast.administrator)
+  const { checkins, intermediate_checks } = done(await front.get(`checkin?employer_ids[]=${anna}&employer_ids[]=${darya}`))
+  const times = checkins.map((one: Record<string, unknown>) => [one.employer_id, one.come_at, one.gone_at])
+  expect(times.toSorted()).toEqual(
+    [
+      [anna, `${day} 09:58:00`, `${day} 21:40:00`],
+      [darya, `${day} 09:58:00`, `${day} 13:00:00`],
+    ].toSorted(),
+  )
+  expect(intermediate_checks).toEqual([
+    { employer_id: anna, at: `${day} 14:00:00` },
+    { employer_id: anna, at: `${day} 15:30:00` },
+  ])
+})
+
 test('CHK-009 CHK-025 CHK-034 как стоит день: приход, уход, промежуточные отметки, кого узнали', async () => {
   for (const clock of ['09:58', '14:00', '21:40']) {
     desk.goTo(day, clock)

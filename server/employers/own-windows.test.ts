@@ -34,7 +34,8 @@ test('WIN-409 WIN-410 WIN-411 WIN-412 WIN-401 WIN-009 свои окна маст
   await hr.post(others, { begin_at: '2026-12-02 10:00:00', schedule: [3600] })
   expect((await hr.get(windows)).data.items).toEqual([put.data])
   expect((await hr.get(others)).data.items).toMatchObject([{ begin_at: '2026-12-02 10:00:00', end_at: null, schedule: [3600] }])
-  expect(
-    (await hr.put(`employers/${cast.employers.darya}/windows/${id}`, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status,
-  ).toBe(404)
+  const strange = `employers/${cast.employers.darya}/windows/${id}`
+  expect((await hr.put(strange, { begin_at: '2026-12-01 11:00:00', schedule: [7200] })).status).toBe(404)
+  expect((await hr.delete(strange)).status).toBe(404)
+  expect((await hr.get(windows)).data.items).toEqual([put.data])
 })

@@ -36,7 +36,11 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
   const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood('Пилка')]
   await sql("insert into good_units (company_id, good_id, title, factor) values (1, $1, 'упаковка', 12)", [good])
   await delivered(from, [{ good_id: good, qty: 30, price: 10 }])
-  const flow = await draftFlow({ ...transferOf(from, to, [{ good_id: good, qty: 2, qty_unit: 'упаковка' }]), comment: 'На витрину' })
+  const flow = await draftFlow({
+    ...transferOf(from, to, [{ good_id: good, qty: 2, qty_unit: 'упаковка' }]),
+    comment: 'На витрину',
+    status_id: 2,
+  })
   expect(flow).toMatchObject({
     type_id: 0,
     status_id: 0,

@@ -187,8 +187,14 @@ test('ORD-417 ORD-418 ORD-405 unsafe пропускает сумму при пр
   expect(await post(unequal)).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
   const { id } = await made()
   expect(done(await desk.boss.put(`orders/${id}`, unequal))).toMatchObject({ unsafe: 1, payments: [{ sum: 900 }], status_id: 0 })
-  expect(await desk.boss.put(`orders/${id}`, { status_id: 2 })).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
-  expect(done(await desk.boss.get(`orders/${id}`))).toMatchObject({ status_id: 0 })
+  // The screen sends only what was changed, so an order keeps its mark until somebody takes it away.
+  const change = (body: object) => desk.boss.put(`orders/${id}`, body)
+  expect(done(await change({ payments: [byCard(800)] }))).toMatchObject({ unsafe: 1, payments: [{ sum: 800 }] })
+  for (const body of [{ status_id: 2 }, { unsafe: 0 }, { unsafe: 0, payments: [byCard(700)] }])
+    expect(await change(body)).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
+  expect(done(await desk.boss.get(`orders/${id}`))).toMatchObject({ status_id: 0, unsafe: 1, payments: [{ sum: 800 }] })
+  expect(done(await change({ unsafe: 0, payments: [byCard(1000)] }))).toMatchObject({ unsafe: 0, payments: [{ sum: 1000 }] })
+  expect(await change({ payments: [byCard(900)] })).toMatchObject(refusedWith('errorOrderSumNotMatch', 'payments'))
 })
 
 test('чек записи — её клиента и её студии; отменённую не оплачивают', async () => {

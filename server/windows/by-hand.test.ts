@@ -44,15 +44,22 @@ test('окно вручную продаётся, как окно шаблона
   expect(await desk.starts([two], { day })).toEqual(['12:00', '14:00', '18:00'])
 })
 
-test('окно вручную не выходит за смену, не пересекает другие и длится от часа до четырёх', async () => {
+test('WIN-009 WIN-714 окно вручную не выходит за смену, не пересекает другие и длится от часа до четырёх с шагом в четверть часа', async () => {
   const day = ownDay()
   const employer_schedule_id = await annas(day)
   const post = async (from: string, to: string) =>
     (await desk.boss.post('windows', { employer_schedule_id, begin_at: at(from, day), end_at: at(to, day) })).body.errors
   expect(await post('09:00', '10:00')).toEqual({ begin_at: ['Окно выходит за смену.'] })
   expect(await post('15:00', '17:00')).toEqual({ begin_at: ['Окно пересекается с другим окном этой смены.'] })
-  expect(await post('16:00', '16:45')).toEqual({ end_at: ['Окно — от 1 до 4 часов с шагом 15 минут.'] })
-  expect(await post('16:00', '20:15')).toEqual({ end_at: ['Окно — от 1 до 4 часов с шагом 15 минут.'] })
+  const shown = await desk.windows(employer_schedule_id, { day })
+  const made = done(await desk.boss.post('windows', { employer_schedule_id, begin_at: at('16:00', day), end_at: at('17:00', day) }))
+  const put = (end: string) => desk.boss.put(`windows/${made.id}`, { begin_at: at('16:00', day), end_at: at(end, day) })
+  for (const end of ['16:45', '20:15', '17:05'])
+    for (const errors of [await post('16:00', end), (await put(end)).body.errors])
+      expect([end, errors]).toEqual([end, { end_at: ['Окно — от 1 до 4 часов с шагом 15 минут.'] }])
+  expect(await desk.windows(employer_schedule_id, { day })).toEqual([...shown, '16:00–17:00'])
+  expect(done(await put('20:00'))).toMatchObject({ duration: 14_400 })
+  expect(done(await put('17:15'))).toMatchObject({ duration: 4500 })
   const draft = await desk.draft({ employer: anna, workplace: await desk.place([['10:00', 120]]), day: ownDay() })
   const early = await desk.boss.post('windows', { employer_schedule_id: draft.id, begin_at: at('10:00', day), end_at: at('12:00', day) })
   expect(early.body.errors).toEqual({ employer_schedule_id: ['Смена не утверждена: её окна появятся при утверждении.'] })

@@ -71,9 +71,15 @@ test('WIN-721 WIN-722 WIN-723 WIN-706 окна места создают, пра
     '2026-11-01 16:00:00',
     '2026-11-01 11:00:00',
   ])
-  const other = (await place('M16')).windows
-  expect((await boss.put(`${other}/${created.data.id}`, { begin_at: '2026-11-01 12:00:00', schedule: [3600] })).status).toBe(404)
-  expect((await boss.delete(`${other}/${created.data.id}`)).status).toBe(404)
+  // Neither the windows of another place nor those of another studio's address: all three numbers name the window.
+  for (const other of [(await place('M16')).windows, elsewhere]) {
+    expect((await boss.put(`${other}/${created.data.id}`, { begin_at: '2026-11-01 12:00:00', schedule: [3600] })).status).toBe(404)
+    expect((await boss.delete(`${other}/${created.data.id}`)).status).toBe(404)
+  }
+  expect((await boss.get(windows)).data.items).toMatchObject([
+    { begin_at: '2026-11-01 16:00:00', schedule: [7200, 5400, 9000] },
+    { id: created.data.id, begin_at: '2026-11-01 11:00:00', schedule: [3600, 14_400] },
+  ])
   expect((await boss.delete(`${windows}/${created.data.id}`)).status).toBe(200)
   expect((await boss.get(windows)).data.items).toHaveLength(1)
   expect((await boss.delete(`${windows}/${created.data.id}`)).status).toBe(404)
