@@ -10,7 +10,8 @@ import { addressNow, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { anna, button, columns, customer, dayOf, marina, offer, openCalendar, press, today } from '#web/testing/calendar-days.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
 
-const monday = addDays(today, 1 - weekday(today))
+const mondayOf = (day: string) => addDays(day, 1 - weekday(day))
+const monday = mondayOf(today)
 
 beforeAll(startApp)
 beforeEach(openCalendar)
@@ -130,4 +131,22 @@ test('клиент назван одинаково на карточке, в м�
   await userEvent.click(await button('Не переносить'))
   await open(/^Отменить запись/)
   expect(await screen.findByRole('dialog', { name: new RegExp(`^Отменить запись: ${customer.title}`) })).toBeTruthy()
+})
+
+test('SHL-004 сменился selected_date в адресе — сменились день в полосе, в меню и в запросе, без него снова сегодня; так же неделя', async () => {
+  const [one, other] = [addDays(today, 8), addDays(today, 22)]
+  const inMenu = () => document.querySelector('aside [data-day][aria-current]')?.getAttribute('data-day')
+  const shows = (text: string) => screen.findByText(text, { selector: 'strong' })
+  await openAs({}, `/calendar?selected_date=${one}`)
+  expect([(await shows(dayName(one))).textContent, inMenu()]).toEqual([dayName(one), one])
+  await openAt(`/calendar?selected_date=${other}`)
+  expect([(await shows(dayName(other))).textContent, inMenu()]).toEqual([dayName(other), other])
+  await openAt('/calendar')
+  expect([(await shows(dayName(today))).textContent, inMenu()]).toEqual([dayName(today), undefined])
+  const asked = new Set(askedOf(calendar.day).map(({ query }) => query.day))
+  for (const day of [one, other, today]) expect(asked).toContain(day)
+  await openAt(`/calendar?view=week&selected_date=${other}`)
+  for (const day of Array.from({ length: 7 }, (_, at) => addDays(mondayOf(other), at))) await shows(dayName(day))
+  await openAt('/calendar?view=week')
+  for (const day of Array.from({ length: 7 }, (_, at) => addDays(monday, at))) await shows(dayName(day))
 })

@@ -126,14 +126,22 @@ test('CHK-015 опоздание в ответе — предупреждени�
   expect((await screen.findByText('Уход отмечен в 21:40')).getAttribute('data-kind')).toBe('done')
 })
 
-test('CHK-016 не тот код — сказано, и камера читает дальше', async () => {
+test.each([
+  ['обычный скан', 'Приход отмечен в 09:58'],
+  ['мастер-ключ', 'Код прочитан. Напишите причину.'],
+])('CHK-016 не тот код — сказано, и камера читает дальше: %s', async (mode, read) => {
   answer(checkins.approve, told('Приход отмечен в 09:58'))
-  phone.seen = ['https://example.com']
-  await open()
-  expect((await screen.findByRole('alert')).textContent).toContain('Это не код отметки')
+  await open(1)
+  if (mode === 'мастер-ключ') await userEvent.click(await screen.findByRole('button', { name: 'Мастер-ключ', pressed: false }))
+  for (const text of ['https://example.com', 'не код', '{"id":1}']) {
+    phone.seen = [text]
+    await waitFor(() => expect(phone.seen).toEqual([]))
+    expect((await screen.findByRole('alert')).textContent).toContain('Это не код отметки')
+  }
   expect(askedOf(checkins.approve)).toEqual([])
   phone.seen = [general]
-  expect(await screen.findByText('Приход отмечен в 09:58')).toBeTruthy()
+  expect(await screen.findByText(read)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('CHK-008 CHK-018 CHK-035 CHK-410 отказ сервера показан его словами, закрыть страницу не предложено, и сканировать можно снова', async () => {

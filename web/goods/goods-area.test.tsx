@@ -80,12 +80,23 @@ const statuses = {
   '/good-invents': goodInventsRu.statuses,
   '/good-invoices': goodInvoicesRu.statuses,
 }
-test.each(goodsAreas.filter(({ path }) => path in statuses))('GDS-430 $path: состояние документа видно в списке словами', async (area) => {
-  const words: Record<number, string> = statuses[area.path as keyof typeof statuses]
-  says(area.calls.list, listOfRows(...Object.keys(words).map((id) => ({ ...area.row, id: 100 + Number(id), status_id: Number(id) }))))
-  await openAs({}, area.path)
-  for (const word of Object.values(words)) expect((await screen.findAllByRole('cell', { name: word })).length, word).toBe(1)
-})
+test.each(goodsAreas.filter(({ path }) => path in statuses))(
+  'GDS-430 $path: состояние документа видно словами в списке и на нём самом',
+  async (area) => {
+    const words: Record<number, string> = statuses[area.path as keyof typeof statuses]
+    const inStatus = (id: string) => ({ ...area.row, id: 100 + Number(id), status_id: Number(id) })
+    says(area.calls.list, listOfRows(...Object.keys(words).map(inStatus)))
+    await openAs({}, area.path)
+    for (const word of Object.values(words)) expect((await screen.findAllByRole('cell', { name: word })).length, word).toBe(1)
+    for (const [id, word] of Object.entries(words)) {
+      says(area.calls.show, inStatus(id))
+      await openAs({}, `${area.path}/${inStatus(id).id}`)
+      const main = within(await screen.findByRole('main'))
+      expect((await main.findAllByText(word)).length, word).toBeGreaterThan(0)
+      for (const other of Object.values(words)) if (other !== word) expect(main.queryByText(other), `${word}, а не ${other}`).toBeNull()
+    }
+  },
+)
 
 const areaAt = (path: string) => goodsAreas.filter((one) => one.path === path)
 const stock = [...areaAt('/good-flows'), remains, ...areaAt('/good-gives')]

@@ -4,12 +4,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
 import { type MyDay, type MyVisit, myDays } from '#contract/my-days/my-days.ts'
 import { addDays } from '#domain/core/clock-time.ts'
-import { todayIn } from '#web/core/formats.ts'
+import { dayName, daysName, todayIn } from '#web/core/formats.ts'
 import { setReachable } from '#web/core/reachable.ts'
 import { router } from '#web/router.tsx'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { narrow } from '#web/testing/laid-out.ts'
 import { answer, askedOf } from '#web/testing/server.ts'
+import { mondayOf } from './use-my-days.ts'
 
 const ZONE = 'Europe/Moscow'
 const today = todayIn(ZONE)
@@ -160,6 +161,29 @@ test('день без смены и пустой день названы; сос
   expect(addressNow()).toBe(`/my-day?selected_date=${addDays(today, 1)}`)
   await userEvent.click(screen.getByRole('button', { name: 'Сегодня' }))
   expect(await screen.findByText('записей больше нет')).toBeTruthy()
+})
+
+test('SHL-004 сменился selected_date в адресе — сменились свой день и своя неделя, без него снова сегодня', async () => {
+  answerWith()
+  const shows = (text: string) => screen.findByText(text, { selector: 'main strong' })
+  const [one, other] = [addDays(today, 15), addDays(today, 36)]
+  const week = (day: string) => daysName(mondayOf(day), addDays(mondayOf(day), 6))
+  await openAs(mine, `/my-day?selected_date=${one}`)
+  await shows(dayName(one))
+  await openAt(`/my-day?selected_date=${other}`)
+  await shows(dayName(other))
+  await openAt('/my-day')
+  await shows(`Сегодня, ${dayName(today)}`)
+  for (const [address, day] of [
+    [`/my-week?selected_date=${one}`, one],
+    [`/my-week?selected_date=${other}`, other],
+    ['/my-week', today],
+  ] as const) {
+    await openAt(address)
+    await shows(week(day))
+  }
+  const asked = new Set(askedOf(myDays.list).map(({ query }) => query.from))
+  expect(asked).toEqual(new Set([one, other, today].map(mondayOf)))
 })
 
 test('неделя — семь дней, день недели открывает свой день', async () => {

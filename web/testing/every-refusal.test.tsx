@@ -32,10 +32,11 @@ vi.mock('#web/core/use-form.ts', async (original) => {
 
 const framed: Record<string, { path: string; sample?: string }> = screens
 const addressOf = (name: string) => {
-  const { path = '', sample = path } = framed[name] ?? {}
-  return sample.replace('{tomorrow}', '2026-11-24')
+  const [of = '', tab] = name.split('#')
+  const { path = '', sample = path } = framed[of] ?? {}
+  return sample.replace('{tomorrow}', '2026-11-24') + (tab ? `#${tab}` : '')
 }
-/** Screens whose forms stand open, and the calls by which those write. */
+/** Screens, and tabs of them, whose forms stand open, and the calls by which those write. */
 const forms: Record<string, string> = {
   booking: 'bookings.update',
   newCandidate: 'candidates.create',
@@ -95,6 +96,7 @@ const forms: Record<string, string> = {
   copyTemplates: 'service-templates.copyTo',
   newServiceTemplate: 'service-templates.create',
   serviceTemplate: 'service-templates.update',
+  'serviceTemplate#tab-1': 'service-templates.apply',
   newService: 'services.create',
   service: 'services.update',
   systemSettings: 'system-settings.update',
@@ -102,6 +104,9 @@ const forms: Record<string, string> = {
   ticket: 'tickets.comment',
   newUnit: 'units.create',
   unit: 'units.update',
+  'unit#tab-2': 'units.update',
+  'unit#tab-3': 'units.update',
+  'unit#tab-6': 'units.update',
   newWaiting: 'waiting-list.create',
   waiting: 'waiting-list.update',
   'widget-settings': 'widget-settings.save',

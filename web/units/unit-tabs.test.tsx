@@ -6,7 +6,7 @@ import { units } from '#contract/units/units.ts'
 import { workplaces } from '#contract/workplaces/workplaces.ts'
 import { openAs, startApp } from '#web/testing/app.ts'
 import { unitRow } from '#web/testing/rows.ts'
-import { answer, askedOf, listOfRows } from '#web/testing/server.ts'
+import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 import { openUnits, tab } from '#web/testing/units.ts'
 
 const storeRow = (id: number, title: string, is_default: 0 | 1 = 0) => ({
@@ -86,4 +86,25 @@ test('часы по дням недели: выходной выключают, 
       schedule: [{ from: '09:00', to: '22:00' }, usual, usual, usual, usual, usual, null],
     }),
   )
+})
+
+test.each([
+  ['Соседи', async () => userEvent.click((await screen.findAllByLabelText('Пруды')).at(-1) as HTMLElement)],
+  ['Окна', async () => userEvent.type(await screen.findByRole('textbox', { name: /^Заполнение окна от/ }), '{Backspace}{Backspace}50')],
+  ['Настройки', async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Нужна фотография сотрудника' }))],
+])('UNT-717 отказ сохранить вкладку «%s» показывает все свои причины через запятую', async (name, change) => {
+  const errors = {
+    neighbours: ['Студия закрыта.'],
+    window_ratio: ['Не больше ста.'],
+    isAvatarNeeded: ['Нет службы.'],
+    rent: ['Нет договора.'],
+  }
+  refuse(units.update, 422, { errors })
+  await openAs({}, '/units/1')
+  await tab(name)
+  await change()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const said = await screen.findByText(/Нет договора\./, { selector: 'p[role="alert"]' })
+  expect(said.textContent?.split(', ').toSorted()).toEqual(Object.values(errors).flat().toSorted())
+  expect(askedOf(units.update)).toHaveLength(1)
 })

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '#contract/units/units.ts'
 import { type WorkplaceRow, type WorkplaceWindow, workplaces } from '#contract/workplaces/workplaces.ts'
-import { addressNow, freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { formatDay, todayIn } from '#web/core/formats.ts'
+import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { unitRow } from '#web/testing/rows.ts'
 import { answer, asked, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 
@@ -48,6 +49,19 @@ test('WIN-704 /work_places_intervals показывает окна всех ме
   expect(addressNow()).toContain('unit_id=2')
   await screen.findByRole('listitem', { name: 'M1' })
   expect(askedOf(workplaces.list).at(-1)?.query).toMatchObject({ search: 'unit_id:2', with: 'workplaceWindows' })
+})
+
+test('SHL-004 сменился selected_date в адресе — сменились день и окна, которые в нём есть; без него снова сегодня', async () => {
+  const [before, after] = ['2026-03-02', '2026-09-01']
+  places = [place(1, { ...template(70, 7200), end_at: `${after} 00:00:00` }, { ...template(71, 3600), begin_at: `${after} 10:00:00` })]
+  const bar = (name: string) => screen.findByRole('img', { name })
+  const day = () => screen.getByLabelText<HTMLInputElement>('День').value
+  await openAs({}, `/work_places_intervals?selected_date=${before}`)
+  expect([(await bar('окно 10:00–12:00')) !== null, day()]).toEqual([true, formatDay(before)])
+  await openAt(`/work_places_intervals?selected_date=${after}`)
+  expect([(await bar('окно 10:00–11:00')) !== null, day()]).toEqual([true, formatDay(after)])
+  await openAt('/work_places_intervals')
+  await waitFor(() => expect(day()).toBe(formatDay(todayIn('Europe/Moscow'))))
 })
 
 test('WIN-704 окна места меняют на той же странице, полоса показывает сохранённое', async () => {
