@@ -23,7 +23,7 @@ test('CUS-006 в списке клиентов имя сокращено до 30
   expect(names[0]).toHaveLength(30)
 })
 
-test('CUS-001 список клиентов ищет, листает и открывает клиента из строки', async () => {
+test('CUS-001 список клиентов ищет, листает и открывает клиента из строки; SHL-022 шапка называет его', async () => {
   answer(customers.list, { items: [row, { ...row, id: 10, last_name: 'Ли', first_name: 'Ян' }], count: 60, filters: [] })
   answer(customers.show, { ...row, id: 10, last_name: 'Ли', first_name: 'Ян' })
   await openAs({}, '/customers')
