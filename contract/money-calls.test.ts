@@ -35,6 +35,7 @@ const moveNothing: Record<string, string> = {
   'kkm.count': 'the count of a drawer; its difference is posted by the closing',
   'kkm.unpaid': 'a mark, once a visit',
   'kkm.unpaidBack': 'the mark taken away',
+  'kkm.missedBack': 'a visit that is back is back',
   'kkm.xReport': 'a report',
   'kkm.sendReceipt': 'a receipt that has its own key for life',
   'certificates.block': 'a mark',

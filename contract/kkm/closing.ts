@@ -42,6 +42,8 @@ export const closingView = z.object({
   visits: z.array(unpaidVisit),
   /** Visits that were told of as left unpaid since the shift was opened: they may still be taken back among `visits`. */
   left: z.array(unpaidVisit),
+  /** Visits that were called ones nobody came to since the shift was opened: they too may still be taken back among `visits`. */
+  missed: z.array(unpaidVisit),
   /** Cash that self-employed masters took today in their own hand; its receipts are theirs to check (1750). */
   self_employed: money,
   /** The studio packs its cash when a shift is closed. */
@@ -127,6 +129,17 @@ export const closingCalls = {
   unpaidBack: {
     method: 'POST',
     path: '/kkm/unpaid-visits/back',
+    may: 'Shift.close',
+    body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
+    data: z.object({ items: z.array(z.object({ booking_id: id })) }),
+  },
+  /**
+   * Takes «Не пришла» back while the shift in which it was told is open: the visit has its time and its status again, and waits for a decision. Asked of
+   * whoever may cancel visits as well.
+   */
+  missedBack: {
+    method: 'POST',
+    path: '/kkm/missed-visits/back',
     may: 'Shift.close',
     body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
     data: z.object({ items: z.array(z.object({ booking_id: id })) }),

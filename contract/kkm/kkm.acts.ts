@@ -8,6 +8,7 @@ export const kkmActs = {
   count: { ru: 'Счёт денег в кассе' },
   unpaid: { ru: 'Визит без оплаты' },
   unpaidBack: { ru: 'Отмена «Ушла без оплаты»' },
+  missedBack: { ru: 'Отмена «Не пришла»' },
   xReport: { ru: 'X-отчёт' },
   safePackage: { ru: 'Инкассация' },
   sendReceipt: { ru: 'Печать чека' },

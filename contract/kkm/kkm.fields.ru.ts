@@ -35,6 +35,7 @@ export const kkmFieldsRu = {
     is_default: 'По умолчанию',
     shift: 'Смена',
     left: 'Оставила прошлая смена',
+    missed: 'Не пришли',
     expires_at: 'Печатает до',
     is_expired: 'Больше 24 часов',
     expires_in: 'Осталось секунд',

@@ -23,7 +23,7 @@ import { reseat } from './reseat.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
 import { removeVisit } from './visit.ts'
 
-const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
+export const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
 
 interface Patch {
   status_id?: number

@@ -1,6 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { causesRu } from '#contract/fiscal/fiscal.ru.ts'
 import type { kkm } from '#contract/kkm/kkm.ts'
+import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { fromKopecks, kopecks, type Roubles } from '#domain/core/money.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -33,6 +34,7 @@ export async function showClosing(ctx: Ctx, { query }: Input<typeof kkm.closing>
     receipts: await unresolvedOf(ctx, register_id),
     visits: await unpaidIn(ctx, drawer),
     left: await leftIn(ctx, drawer),
+    missed: await missedIn(ctx, drawer),
     self_employed: await selfEmployedToday(ctx, drawer),
     is_packed: ground?.is_packed === 1 ? 1 : 0,
     float: ground?.float ?? null,
@@ -61,9 +63,16 @@ export async function unresolvedOf(ctx: Ctx, registerId: number): Promise<Data<t
   return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
 }
 
+/** SQL of visits that are over and have a price, from the day on of the moment that is given. */
+const over = (since: string) => `b.total > 0 and b.end_at < to_timestamp($2)
+  and b.begin_at >= (select date_trunc('day', ${since} at time zone u.timezone) at time zone u.timezone from units u where u.id = $1)`
+
+/** SQL of visits of which it was told, from the moment on that is given, that nobody came. */
+export const missedSince = (moment: string) =>
+  `b.unit_id = $1 and b.status_id = ${BOOKING_STATUS.cancelled} and b.cancel_reason = '${NO_SHOW}' and b.cancelled_at >= ${moment} and ${over(moment)}`
+
 /** SQL of visits on the shift's days that are over, not paid and not decided about. */
-export const UNPAID = `b.unit_id = $1 and b.status_id <> 9 and b.total > 0 and b.end_at < to_timestamp($2)
-  and b.begin_at >= (select date_trunc('day', $3::timestamptz at time zone u.timezone) at time zone u.timezone from units u where u.id = $1)
+export const UNPAID = `b.unit_id = $1 and b.status_id <> ${BOOKING_STATUS.cancelled} and ${over('$3::timestamptz')}
   and not exists (select from orders o where o.booking_id = b.id and o.kind = 'visit' and o.status_id in (2, 3))
   and not exists (select from unpaid_visits v where v.booking_id = b.id)`
 
@@ -86,6 +95,14 @@ const leftIn = (ctx: Ctx, { unit_id, opened_at }: OpenDrawer) =>
      order by m.id limit 200`,
     [unit_id, opened_at],
   )
+
+/** Those whom nobody came for, as it was told in this shift: they would stand among the unpaid ones. */
+const missedIn = (ctx: Ctx, { unit_id, opened_at }: OpenDrawer) =>
+  ctx.sql<Visit>(`select ${VISIT} from bookings b where ${missedSince('$3::timestamptz')} order by b.begin_at, b.id limit 200`, [
+    unit_id,
+    ctx.now,
+    opened_at,
+  ])
 
 /** Cash in the masters' own hands today, by the studio's clock (1750). */
 export async function selfEmployedToday(ctx: Ctx, { unit_id }: Pick<OpenDrawer, 'unit_id'>) {

@@ -63,6 +63,7 @@ export const kkmExamples: Examples<typeof kkm> = {
   closeShift: async (world) => ({ body: { user_id: boss, register_id: await openedDrawer(world) } }),
   unpaid: async (world) => ({ body: { unit_id: cast.units.arbat, booking_ids: [(await madeBooking(world, freshDay())).booking.id] } }),
   unpaidBack: async (world) => ({ body: { unit_id: cast.units.arbat, booking_ids: [(await madeBooking(world, freshDay())).booking.id] } }),
+  missedBack: async (world) => ({ body: { unit_id: cast.units.arbat, booking_ids: [(await madeBooking(world, freshDay())).booking.id] } }),
   sendReceipt: async (world) => ({ body: { order_id: await captured(world) } }),
   xReport: async (world) => ({ body: { register_id: await openedDrawer(world) } }),
   safePackage: async (world) => ({ body: { register_id: await openedDrawer(world), sum: 1000, code: randomUUID().slice(0, 12) } }),

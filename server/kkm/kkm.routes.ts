@@ -19,6 +19,7 @@ import { showClosing } from './closing-view.ts'
 import { countCash } from './counting.ts'
 import { heardByBrowser } from './glance.ts'
 import { listShifts, openShift } from './kkm.ts'
+import { missedBack } from './missed.ts'
 
 /** Reads it outside of the transaction, as the register is read. */
 async function cashierName({ database }: House, me: Me | null): Promise<string> {
@@ -76,6 +77,7 @@ export const kkmRoutes = ({ registers }: { registers: Registers }): Route[] => {
     },
     unpaid: leftUnpaid,
     unpaidBack: leftUnpaidBack,
+    missedBack,
     xReport: {
       prepare: async (house, { body }, me) => {
         const register = await registerOf(house, me, body.register_id)

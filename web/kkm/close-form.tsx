@@ -1,5 +1,7 @@
 import type { Answer } from '#contract/core/endpoint.ts'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
+import { toKopecks } from '#domain/core/money.ts'
 import { sumIn } from '#web/core/money-in.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -34,7 +36,7 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
   const mayFloat = can('Exchange.create')
   const form = useForm({
     whileSaving: 'closed',
-    schema: kkm.close.body,
+    schema: schemaOf(total),
     name: `close-${shift.id}-${counted.id}`,
     initial: {
       register_id: register.id,
@@ -106,6 +108,13 @@ export function CloseForm({ closing, counted, onAgain, onClosed }: CloseFormProp
     </FormView>
   )
 }
+
+/** Neither the package nor the float is more than was counted: the other one is then none, and the shift would close without it. */
+const schemaOf = (total: number) =>
+  kkm.close.body.superRefine((body, { addIssue }) => {
+    for (const name of ['exchange_sum', 'safe_package_sum'] as const)
+      if ((body[name] ?? 0) > toKopecks(total)) addIssue({ code: 'custom', path: [name], message: kkmMessages.split })
+  })
 
 function actOf(number: number, difference: number, sum: (of: number) => string) {
   if (difference === 0) return t('end.closeAs', { number })

@@ -6,6 +6,7 @@ import { E } from '#contract/core/errors.ts'
 import { models } from '#contract/core/permissions.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { booking } from '#web/testing/orders.ts'
 import { answer, askedOf, refuse, refuseOnce } from '#web/testing/server.ts'
 
 const closing = {
@@ -15,6 +16,7 @@ const closing = {
   receipts: [],
   visits: [],
   left: [],
+  missed: [],
   self_employed: 0,
   shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 as const },
   is_packed: 1 as const,
@@ -137,10 +139,33 @@ test('визит без оплаты отмечают одной кнопкой 
   expect(screen.queryByRole('button', { name: 'Ушла без оплаты' })).toBeNull()
   expect(askedOf(kkm.unpaid)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
   // A wrong button is taken back at its place.
-  await userEvent.click(left.getByRole('button', { name: 'Вернуть в список' }))
+  await userEvent.click(left.getByRole('button', { name: 'Вернуть в список: Романова Лада' }))
   expect(await screen.findByRole('button', { name: 'Ушла без оплаты' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Ушли без оплаты в эту смену' })).toBeNull()
   expect(askedOf(kkm.unpaidBack)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
+})
+
+test('«Не пришла» отмечают одной кнопкой и возвращают в список там же', async () => {
+  const visit = { id: 11, begin_at: '2026-11-23 12:00:00', customer: { id: 4, name: 'Романова Лада' }, services: 'педикюр', total: 3400 }
+  answer(kkm.closing, { ...closing, visits: [visit] })
+  answer(bookings.update, () => {
+    answer(kkm.closing, { ...closing, missed: [visit] })
+    return { ...booking, status_id: 9 }
+  })
+  answer(kkm.missedBack, () => {
+    answer(kkm.closing, { ...closing, visits: [visit] })
+    return { items: [{ booking_id: 11 }] }
+  })
+  await open(['Shift.close', 'Shift.count', 'Booking.view', 'Booking.cancel'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Не пришла' }, { timeout: 10_000 }))
+  const missed = within(await screen.findByRole('region', { name: 'Не пришли в эту смену' }))
+  expect(await screen.findByText('Отмечено: не пришла.')).toBeTruthy()
+  expect(missed.getByText('Романова Лада')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Не пришла' })).toBeNull()
+  await userEvent.click(missed.getByRole('button', { name: 'Вернуть в список: Романова Лада' }))
+  expect(await screen.findByRole('button', { name: 'Не пришла' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Не пришли в эту смену' })).toBeNull()
+  expect(askedOf(kkm.missedBack)[0]?.body).toEqual({ unit_id: 1, booking_ids: [11] })
 })
 
 test('BKG-050 неявка из закрытия смены не сохранилась: «Не отмечено.», причина, и визит остался', async () => {
@@ -169,6 +194,21 @@ test('SHL-045 закрытие ведёт прямо к сейф-пакету: �
   const packing = within(screen.getByRole('region', { name: 'Пакет и размен' }))
   expect(packing.getByLabelText(/В пакет/)).toHaveProperty('value', expect.stringMatching(/^16.600/))
   expect(packing.getByLabelText(/Код пакета/)).toBeTruthy()
+})
+
+test('размен или пакет больше насчитанного — отказ у своего поля: смена не закрыта, набранное стоит', async () => {
+  await countExactly(1)
+  await userEvent.type(screen.getByLabelText(/Код пакета/), 'СП-000417')
+  for (const name of [/Размен на утро/, /В пакет/]) {
+    const field = screen.getByLabelText(name)
+    await userEvent.clear(field)
+    await userEvent.type(field, '26000')
+    await userEvent.click(screen.getByRole('button', { name: /Закрыть смену/ }))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Пакет и размен вместе должны быть равны насчитанному.')).toBeTruthy()
+    expect(field).toHaveProperty('value', expect.stringMatching(/^26.?000/))
+  }
+  expect(askedOf(kkm.close)).toEqual([])
 })
 
 test('SHL-046 SHL-047 где пакет при закрытии выключен, смену закрывают без него, и деньги остаются в кассе; X-отчёта и инкассации в закрытии нет', async () => {

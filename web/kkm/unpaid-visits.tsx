@@ -19,10 +19,11 @@ interface UnpaidVisitsProps {
 }
 
 /** Visits that are over and that nobody has paid (C39): paid now, left without paying, or nobody came. What was told in this shift is taken back below. */
-export function UnpaidVisits({ closing: { visits, left, currency }, unitId, onDecided }: UnpaidVisitsProps) {
+export function UnpaidVisits({ closing: { visits, left, missed, currency }, unitId, onDecided }: UnpaidVisitsProps) {
   const unpaid = useSave(kkm.unpaid, { saved: t('end.marked'), failed: t('end.notMarked'), done: onDecided })
   const back = useSave(kkm.unpaidBack, { saved: t('end.takenBack'), failed: t('end.notTakenBack'), done: onDecided })
-  const missed = useSave(bookings.update, { failed: t('end.notMarked'), done: onDecided })
+  const noShow = useSave(bookings.update, { saved: t('end.markedMissed'), failed: t('end.notMarked'), done: onDecided })
+  const missedBack = useSave(kkm.missedBack, { saved: t('end.takenBack'), failed: t('end.notTakenBack'), done: onDecided })
   return (
     <>
       {visits.length > 0 && (
@@ -41,11 +42,11 @@ export function UnpaidVisits({ closing: { visits, left, currency }, unitId, onDe
                 <Button kind="quiet" onClick={() => unpaid.mutate({ body: { unit_id: unitId, booking_ids: [visit.id] } })}>
                   {t('end.leftUnpaid')}
                 </Button>
-                <May do={bookings.update}>
+                <May do="Booking.cancel">
                   <Button
                     kind="quiet"
                     onClick={() =>
-                      missed.mutate({ params: { id: visit.id }, body: { status_id: BOOKING_STATUS.cancelled, cancel_reason: NO_SHOW } })
+                      noShow.mutate({ params: { id: visit.id }, body: { status_id: BOOKING_STATUS.cancelled, cancel_reason: NO_SHOW } })
                     }
                   >
                     {t('end.didNotCome')}
@@ -56,21 +57,47 @@ export function UnpaidVisits({ closing: { visits, left, currency }, unitId, onDe
           </ul>
         </section>
       )}
-      {left.length > 0 && (
-        <section className={styles.visits} aria-label={t('end.leftTitle')}>
-          <h2>{t('end.leftTitle')}</h2>
-          <ul>
-            {left.map((visit) => (
-              <Visit key={visit.id} visit={visit} currency={currency}>
-                <Button kind="quiet" onClick={() => back.mutate({ body: { unit_id: unitId, booking_ids: [visit.id] } })}>
-                  {t('end.leftBack')}
-                </Button>
-              </Visit>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Decided
+        title={t('end.leftTitle')}
+        visits={left}
+        currency={currency}
+        onBack={(id) => back.mutate({ body: { unit_id: unitId, booking_ids: [id] } })}
+      />
+      <May do="Booking.cancel">
+        <Decided
+          title={t('end.missedTitle')}
+          visits={missed}
+          currency={currency}
+          onBack={(id) => missedBack.mutate({ body: { unit_id: unitId, booking_ids: [id] } })}
+        />
+      </May>
     </>
+  )
+}
+
+interface DecidedProps {
+  title: string
+  visits: Closing['visits']
+  currency: Closing['currency']
+  onBack: (id: number) => void
+}
+
+/** What was told in this shift, each with the way back into the list above. */
+function Decided({ title, visits, currency, onBack }: DecidedProps) {
+  if (visits.length === 0) return null
+  return (
+    <section className={styles.visits} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {visits.map((visit) => (
+          <Visit key={visit.id} visit={visit} currency={currency}>
+            <Button kind="quiet" aria-label={t('end.backOf', { name: visit.customer.name })} onClick={() => onBack(visit.id)}>
+              {t('end.leftBack')}
+            </Button>
+          </Visit>
+        ))}
+      </ul>
+    </section>
   )
 }
 

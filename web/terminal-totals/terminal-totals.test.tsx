@@ -111,6 +111,7 @@ test('закрытие смены напоминает об открытом д�
     receipts: [],
     visits: [],
     left: [],
+    missed: [],
     self_employed: 0,
     shift: { id: 3, number: 142, state: 'open', opened_at: '2026-11-23 09:52:00', is_expired: 0 },
     is_packed: 1,

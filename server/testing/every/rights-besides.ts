@@ -20,6 +20,8 @@ export const rightsBesides: Record<string, readonly Permission[]> = {
   'cash-orders.book': ['Shift.balance'],
   'customer-merge.merge': ['User.change_phone'],
   'customers.archive': ['User.show_phone', 'User.health'],
+  // What is taken back is the cancelling of a visit (decision 128).
+  'kkm.missedBack': ['Booking.cancel'],
   'orders.payTogether': ['Order.change_prices', 'Order.update'],
   'payment-requests.create': ['PaymentRequest.approve'],
   'payment-requests.pay': ['Payment.create'],

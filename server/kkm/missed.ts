@@ -1,0 +1,27 @@
+import type { Data, Input } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
+import type { kkm } from '#contract/kkm/kkm.ts'
+import { missedVisitBack } from '#server/bookings/missed-back.ts'
+import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
+import { can } from '#server/live/session.ts'
+import { loadReachedUnit } from '#server/units/reach.ts'
+import { missedSince } from './closing-view.ts'
+
+/** Takes «Не пришла» back while its shift is open: the visit stands in the list of the closing again (decision 128). */
+export async function missedBack(ctx: Ctx, { body }: Input<typeof kkm.missedBack>): Promise<Data<typeof kkm.missedBack>> {
+  const { unit_id } = body
+  if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
+  await loadReachedUnit(ctx, unit_id)
+  const told = await ctx.sql<{ booking_id: number }>(
+    `select b.id as booking_id from bookings b where ${missedSince(OPENED)} and b.id = any($3) order by b.id`,
+    [unit_id, ctx.now, body.booking_ids],
+  )
+  const items = []
+  for (const { booking_id } of told) if (await missedVisitBack(ctx, booking_id)) items.push({ booking_id })
+  ctx.tell({ feature: 'kkm', ids: [], unit_id })
+  return { items }
+}
+
+/** Null where no shift is open, and then nothing is as late as that. */
+const OPENED = `(select min(s.opened_at) from kkm_shifts s where s.unit_id = $1 and s.state = 'open')`
