@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { buyBody, type CertificateOffer, certificateSales } from '#contract/certificate-sales/certificate-sales.ts'
 import { E } from '#contract/core/errors.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { DoorFormPanel } from '#web/auth/door-form-panel.tsx'
-import { CallError, newKey } from '#web/core/call.ts'
+import { beginAttempt, forgetAttempt } from '#web/core/attempts/attempts.ts'
+import { CallError } from '#web/core/call.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { hasFieldErrors, showRefusal, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -19,7 +19,6 @@ const typed = buyBody.omit({ key: true, shop: true })
 /** The form of a purchase: what, for whom and when it is sent; then the buyer pays on the page of her order. */
 export function BuyForm({ offer, shop }: { offer: CertificateOffer; shop: string | undefined }) {
   const navigate = useNavigate()
-  const keyFor = useKeys()
   const buy = useSave(certificateSales.buy, { saved: null, quiet: true })
   const form = useForm({
     whileSaving: 'closed',
@@ -28,7 +27,9 @@ export function BuyForm({ offer, shop }: { offer: CertificateOffer; shop: string
     initial: { send_day: offer.today, ...(offer.faces[0] && { face: offer.faces[0] }) },
     save: async (body) => {
       const sent = { ...body, ...(shop && { shop }) }
-      const { hash } = await buy.mutateAsync({ body: { ...sent, key: keyFor(JSON.stringify(sent)) } }).catch(toldAtField)
+      const once = nameOf(sent)
+      const { hash } = await buy.mutateAsync({ body: { ...sent, key: beginAttempt(once) } }).catch(toldAtField)
+      forgetAttempt(once)
       await navigate({ to: pathTo('publicOrder', { hash }) })
     },
   })
@@ -47,15 +48,8 @@ export function BuyForm({ offer, shop }: { offer: CertificateOffer; shop: string
   )
 }
 
-/** The same purchase sent again after a lost answer is the same; a purchase with something changed in it is another one. */
-function useKeys() {
-  const keys = useRef(new Map<string, string>())
-  return (purchase: string) => {
-    const known = keys.current.get(purchase) ?? newKey()
-    keys.current.set(purchase, known)
-    return known
-  }
-}
+/** The same purchase sent again after a lost answer, and after F5, is the same; a purchase with something changed in it is another one. */
+const nameOf = (purchase: object) => `buy-certificate ${JSON.stringify(Object.entries(purchase).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
 
 function toldAtField(error: unknown): never {
   if (!(error instanceof CallError)) throw error

@@ -107,9 +107,15 @@ test('своя сумма набирается; потерянный ответ 
   await userEvent.clear(contact)
   await userEvent.type(contact, '89000001133')
   await press(3)
+  // The page is left and opened again: what was typed stands, and it is still the same purchase.
+  await openAt('/login')
+  await openAt('/buyCertificate')
+  await screen.findByDisplayValue('777,00')
+  await press(4)
   const keys = askedOf(certificateSales.buy).map(({ body }) => (body as { key: string }).key)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+  expect(keys[3]).toBe(keys[2])
 })
 
 test('без контакта не уходит; слишком часто — сказано у поля; не продают — сказано, куда идти', async () => {
