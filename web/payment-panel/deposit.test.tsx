@@ -61,7 +61,10 @@ test('«Предоплата…»: сумма и чем внесла — отд�
   const panel = await openPanel()
   await userEvent.click(await panel.findByRole('button', { name: 'Предоплата…' }))
   const form = within(await screen.findByRole('dialog', { name: 'Предоплата за запись' }))
-  answer(orders.create, { ...order, kind: 'deposit' })
+  answer(orders.create, () => {
+    holds(advance())
+    return { ...order, kind: 'deposit' as const }
+  })
   await userEvent.type(form.getByLabelText(/^Сколько вносит/), '1000')
   await userEvent.click(form.getByRole('button', { name: 'Взять предоплату' }))
   await waitFor(() =>
@@ -75,6 +78,9 @@ test('«Предоплата…»: сумма и чем внесла — отд�
     }),
   )
   expect(await screen.findByText('Предоплата принята')).toBeTruthy()
+  // The panel stands beneath, and asks for no more than is left.
+  expect(await panel.findByRole('checkbox', { name: /^Зачесть предоплату 1.000,00.₽, карта · за эту запись/ })).toBeTruthy()
+  await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^2.230,00$/))
 })
 
 test('предоплату не взяли: почему, что не сделано и номер обращения — отдельными фразами', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { roubles } from '#contract/core/fields.ts'
+import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
@@ -54,7 +55,7 @@ function DepositForm({ booking, timezone, onClose }: DepositFormProps) {
       await save.mutateAsync({
         body: { unit_id, user_id, booking_id: id, status_id: 3, items, payments: [{ payment_type: way, sum }] },
       })
-      void queryClient.invalidateQueries({ queryKey: keyOf(orders.ofBooking).slice(0, 1) })
+      for (const one of [orders.ofBooking, customerWallet.show]) void queryClient.invalidateQueries({ queryKey: keyOf(one).slice(0, 1) })
       onClose()
     },
   })

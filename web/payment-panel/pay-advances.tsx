@@ -3,14 +3,17 @@ import { customerWallet, type WalletAdvance } from '#contract/customer-wallet/cu
 import { paymentTypes } from '#contract/orders/payment-types.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
 import type { Bill } from './bill.ts'
 import own from './pay-lines.module.css'
 import { t } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 
 /** The client's deposits: that of this visit is offset by itself, the others by a tick. Several visits are paid without them. */
-export function useAdvances({ visit }: Bill, payment: Payment) {
+export function useAdvances({ visit, unitId }: Bill, payment: Payment) {
   const userId = visit?.userId ?? payment.customer
+  // A prepayment that is taken here, or at another desk, is offset at once, and not asked for a second time.
+  useRefetch(customerWallet.show, unitId, ['orders'])
   const { data } = useData(customerWallet.show, userId === null ? null : { params: { id: userId } }, { quiet: true })
   const known = payment.others.length > 0 ? NONE : (data?.advances ?? NONE)
   const begin = useEffectEvent(() => payment.offset(known.filter(({ booking_id }) => visit !== null && booking_id === visit.id)))
