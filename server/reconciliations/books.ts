@@ -30,7 +30,9 @@ export async function booksFile(ctx: Ctx, { query }: Input<typeof reconciliation
   const day = await booksOf(ctx, query)
   if (query.format === 'xlsx') {
     const items = await rowsOf(ctx, day)
-    return exported(ctx, sheet, { format: 'xlsx' }, async () => ({ items }))
+    const file = await exported(ctx, sheet, { format: 'xlsx' }, async () => ({ items }))
+    // The day that the file tells of, and not the one on which it was asked for.
+    return { ...file, name: `${sheet.title} ${day.day}, ${day.entity.title}.xlsx` }
   }
   const bytes = new TextEncoder().encode(JSON.stringify(day))
   async function* stream() {
