@@ -12,12 +12,15 @@ const { checks, refusals } = ordersRu
 /** A card of the order's own client is named by its id, a shared one of somebody else by the number on it. */
 const byCard = { club_card_id: anId.nullable().optional(), club_card_number: requiredText(40).optional() }
 
+/** Pieces of one thing in an order. */
+export const MOST_PIECES = 1000
+
 const itemBody = z.object({
   item_type: itemType,
   item_id: anId.nullable().optional(),
   /** The title of an item that has no list yet; a service has the title of its list. */
   title: optionalText(200),
-  qty: quantity.max(1000),
+  qty: quantity.max(MOST_PIECES),
   price,
   employer: anId.nullable().optional(),
   notRound: flag.optional(),

@@ -123,6 +123,7 @@ export const paymentPanelRu = {
   qrNote: 'СБП',
   received: 'Получено',
   sumOf: 'Сумма: {{name}}',
+  noSum: 'Сумма — от нуля, копеек не больше двух знаков.',
   removeWay: 'Убрать: {{name}}',
   left: 'Осталось',
   over: 'Лишние',

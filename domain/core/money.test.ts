@@ -4,7 +4,9 @@ import {
   type Kopecks,
   kopecks,
   less,
+  MOST_ROUBLES,
   type Roubles,
+  readSum,
   roundedShareOf,
   shareOf,
   smaller,
@@ -25,6 +27,12 @@ test('рубли и копейки — разные виды денег, про�
   takesRoubles(kopecks(1999))
   expect(takesKopecks(toKopecks(19.99))).toBe(1999)
   expect(takesRoubles(fromKopecks(kopecks(1999)))).toBe(19.99)
+})
+
+test('набранное — деньги, если это число от нуля до предела, без долей копейки', () => {
+  expect([0, 0.01, 4.35, 1999.99, MOST_ROUBLES].map(readSum)).toEqual([0, 1, 435, 199_999, MOST_ROUBLES * 100])
+  for (const typed of [-0.01, -500, 0.001, 100.555, MOST_ROUBLES + 1, 1e15, 1e20, 1e308, Number.POSITIVE_INFINITY, Number.NaN])
+    expect(readSum(typed), String(typed)).toBeNull()
 })
 
 test('долей копейки не бывает', () => {

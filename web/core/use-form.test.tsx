@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Seen } from '#contract/core/edits.ts'
-import { messages, phone, requiredText } from '#contract/core/rules.ts'
+import { roubles } from '#contract/core/fields.ts'
+import { messages, optionalText, phone, requiredText } from '#contract/core/rules.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
-import { PhoneField } from '#web/ui/typed-field.tsx'
+import { MoneyField, PhoneField } from '#web/ui/typed-field.tsx'
 import { CallError } from './call.ts'
 import { clearDrafts } from './kept-drafts.ts'
 import { showRefusal } from './query.ts'
@@ -35,6 +36,19 @@ function CustomerForm({ save, seen, initial = {}, whileSaving = 'open', hasPhone
           {text}
         </p>
       ))}
+      <button type="submit">Сохранить</button>
+    </form>
+  )
+}
+
+const payout = z.object({ note: optionalText(), sum: roubles.nullable().optional() })
+
+function PayoutForm({ save }: { save: (body: z.input<typeof payout>) => Promise<unknown> }) {
+  const form = useForm({ whileSaving: 'closed', schema: payout, initial: {}, save })
+  return (
+    <form {...form.props}>
+      <TextField field={form.field('note')} label="Имя" />
+      <MoneyField field={form.field('sum')} label="Сумма" />
       <button type="submit">Сохранить</button>
     </form>
   )
@@ -129,6 +143,36 @@ describe('форма', () => {
     await submit()
     await waitFor(() => expect(sent).toEqual([{ name: 'Мария' }]))
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  test('поле, которое тронули и снова очистили, уходит так же, как нетронутое: повтор — тот же вызов', async () => {
+    const sent: object[] = []
+    render(<PayoutForm save={async (body) => sent.push(body)} />)
+    await submit()
+    await userEvent.type(name(), 'Передумали')
+    await userEvent.clear(name())
+    const sum = screen.getByRole('textbox', { name: /Сумма/ })
+    await userEvent.type(sum, '12')
+    await userEvent.clear(sum)
+    await userEvent.tab()
+    await submit()
+    await waitFor(() => expect(sent.map((body) => JSON.stringify(body))).toEqual(['{}', '{}']))
+  })
+
+  test('сумма с долей копейки и сверх всякой меры остаётся, как набрана, рядом со словами о ней', async () => {
+    render(<PayoutForm save={saved} />)
+    const sum = screen.getByRole('textbox', { name: /Сумма/ })
+    for (const typed of ['100,555', '1000000000000000']) {
+      await userEvent.clear(sum)
+      await userEvent.type(sum, typed)
+      await userEvent.tab()
+      expect(screen.getByText(messages.price), typed).toBeTruthy()
+      expect(sum).toHaveProperty('value', typed)
+    }
+    await userEvent.clear(sum)
+    await userEvent.type(sum, '1234,5')
+    await userEvent.tab()
+    expect(sum).toHaveProperty('value', '1\u00A0234,50')
   })
 
   test('вставленный телефон с восьмёркой печатается по маске и уходит цифрами', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { requiredText } from '#contract/core/rules.ts'
 import { fiscal, type UncoveredRow } from '#contract/fiscal/fiscal.ts'
-import { fromKopecks, sumOf, toKopecks } from '#domain/core/money.ts'
+import { fromKopecks, readSum, sumOf, zero } from '#domain/core/money.ts'
 
 type Sent = z.input<typeof fiscal.correct.body>
 export type SentLine = Sent['lines'][number]
@@ -26,7 +26,7 @@ export const draftOf = ({ day, cash, electronic, prepaid, lines }: UncoveredRow)
 })
 
 export const paidIn = ({ cash, electronic, prepaid }: CorrectionDraft) =>
-  sumOf([cash, electronic, prepaid].map((sum) => toKopecks(sum ?? 0)))
+  sumOf([cash, electronic, prepaid].map((sum) => readSum(sum ?? 0) ?? zero))
 
 /** The lines of the order, or the one that a person has named. */
 export function linesOf(draft: CorrectionDraft, lines: readonly SentLine[]): SentLine[] {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
+import { less, readSum, toKopecks } from '#domain/core/money.ts'
 import { isMoney } from '#domain/orders/kinds.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { LostAnswer } from '#web/ui/lost/lost-answer.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import type { PaymentDraft } from './order-draft.ts'
+import { type PaymentDraft, sumsOf } from './order-draft.ts'
 import { OrderPayments } from './order-payments.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
@@ -37,10 +38,11 @@ export function CorrectionPanel({ order, onClose }: CorrectionPanelProps) {
   const [isAsked, setAsked] = useState(false)
   const save = useSave(orders.correctPayments, { once: `correction-${order.id}`, quiet: true, saved: t('correction.done'), done: onClose })
   const owed = moneyOf(order).reduce((all, { sum }) => all + sum, 0)
-  const left = Math.round((owed - payments.reduce((all, { sum }) => all + (sum ?? 0), 0)) * 100) / 100
+  const isWrong = payments.some(({ sum }) => readSum(sum ?? 0) === null)
+  const left = less(toKopecks(owed), toKopecks(sumsOf({ payments }).paid)) / 100
   const submit = () => {
     setAsked(true)
-    if (save.isPending || reason.trim() === '' || left !== 0) return
+    if (save.isPending || reason.trim() === '' || isWrong || left !== 0) return
     const body = { payments: payments.map(({ payment_type, sum }) => ({ payment_type, sum: sum ?? 0 })), reason }
     save.mutate({ params: { id: order.id }, body })
   }

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
+import { MOST_PIECES } from '#contract/orders/order-body.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import type { SoldHere } from '#contract/orders/sellable.ts'
-import { sumOf, toKopecks } from '#domain/core/money.ts'
+import { readSum, sumOf, toKopecks, zero } from '#domain/core/money.ts'
+import { billOf } from '#domain/orders/bill.ts'
 import { type Act, failedCheck } from '#domain/orders/checks.ts'
 import { isMoney, itemKind, paymentType } from '#domain/orders/kinds.ts'
 
@@ -18,6 +20,9 @@ export const orderSchema = (act: Act, isUnsafe = false) =>
   body.superRefine((draft, { addIssue }) => {
     const items = (draft.items ?? []).map(({ item_type: kind, employer = null, ...one }) => ({ ...one, kind, employerId: employer }))
     const payments = (draft.payments ?? []).map(({ payment_type: type, sum, amount }) => ({ type, amount: sum ?? amount ?? toKopecks(0) }))
+    // A value that its own rule refuses comes as it was typed, and it is told already.
+    if (![...items.map(({ price }) => price), ...payments.map(({ amount }) => amount)].every(Number.isSafeInteger)) return
+    if (!items.every(({ qty }) => isCount(qty))) return
     const failed = failedCheck({ unitId: draft.unit_id ?? null, userId: draft.user_id ?? null, items, payments, isUnsafe }, act)
     if (failed) addIssue({ code: 'custom', path: places[failed.error](failed.item ?? 0), message: ordersRu.checks[failed.error] })
   })
@@ -34,14 +39,16 @@ const places: Record<Failed, (item: number) => (string | number)[]> = {
 
 /** The sum of the lines and of the payments, in roubles. */
 export function sumsOf({ items = [], payments = [] }: OrderDraft) {
-  const due = sumOf(items.map(({ price, qty }) => toKopecks((price || 0) * (qty || 0)))) / 100
-  const paid = sumOf(payments.map(({ sum }) => toKopecks(sum || 0))) / 100
+  const due = billOf(linesOf({ items })) / 100
+  const paid = sumOf(payments.map(({ sum }) => readSum(sum || 0) ?? zero)) / 100
   return { due, paid, left: Math.round((due - paid) * 100) / 100 }
 }
 
 /** The lines in kopecks, as the domain counts them; what is not typed yet is nothing. */
 export const linesOf = ({ items = [] }: OrderDraft) =>
-  items.map(({ item_type: kind, price, qty }) => ({ kind, price: toKopecks(price || 0), qty: qty || 0 }))
+  items.map(({ item_type: kind, price, qty }) => ({ kind, price: readSum(price || 0) ?? zero, qty: isCount(qty) ? qty : 0 }))
+
+const isCount = (qty: number) => Number.isInteger(qty) && qty > 0 && qty <= MOST_PIECES
 
 /** A single payment by money follows the sum of the lines until somebody types another one. */
 export function withItems(draft: OrderDraft, items: ItemDraft[]): OrderDraft {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/core/rules.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
-import type { Kopecks } from '#domain/core/money.ts'
+import { type Kopecks, readSum } from '#domain/core/money.ts'
 import { isMoney, type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -43,8 +44,12 @@ export function OrderPayments({ id, payments, left, bonuses, error, onChange }: 
       <h2>{t('fields.payments')}</h2>
       {payments.map((payment, at) => {
         const n = at + 1
-        const sum = plainField<number>(`${id}-sum-${n}`, payment.sum ?? 0, (next) =>
-          onChange(payments.with(at, { ...payment, sum: next ?? Number.NaN })),
+        const typed = payment.sum ?? 0
+        const sum = plainField<number>(
+          `${id}-sum-${n}`,
+          typed,
+          (next) => onChange(payments.with(at, { ...payment, sum: next ?? Number.NaN })),
+          { error: readSum(typed) === null ? messages.price : undefined },
         )
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no number until it is saved

@@ -7,6 +7,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { units } from '#contract/units/units.ts'
 import { headerSays, openAs, startApp } from '#web/testing/app.ts'
+import { refill } from '#web/testing/lost-answer.ts'
 import { booking, manicure, openOrders, order, pay, pending } from '#web/testing/orders.ts'
 import { customerOf, unitRow } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
@@ -46,6 +47,32 @@ test('ORD-403 /finance/order/new/{bookingId} заполнен записью: н
       { item_type: 1, item_id: 6, qty: 2, price: 1800, employer: 14 },
     ],
   })
+})
+
+test('новый заказ: цены, количества и суммы, каких не бывает, — отказ в форме, набранное стоит и после F5, ничего не ушло', async () => {
+  answer(bookings.show, booking)
+  const open = async () => {
+    await openAs({}, '/finance/order/new/24')
+    await screen.findByText('Маникюр')
+  }
+  await open()
+  for (const name of [/^Сумма оплаты №.1/, /^Цена/, /^Кол/]) {
+    const field = () => screen.getByRole('textbox', { name })
+    const before = (field() as HTMLInputElement).value
+    for (const typed of ['-5', '1,005', '1000000000000000']) {
+      await refill(field(), typed)
+      await userEvent.click(screen.getByRole('button', { name: 'Сохранить без оплаты' }))
+      expect(
+        (await screen.findAllByText(/Некорректная цена\.|Требуется 1 и выше|не может быть больше|Сумма оплат/)).length,
+        `${name} ${typed}`,
+      ).toBeGreaterThan(0)
+      expect((field() as HTMLInputElement).value.replace('−', '-').replace(/,00$/, '')).toBe(typed)
+    }
+    await open()
+    expect(field()).toHaveProperty('value', '1000000000000000')
+    await refill(field(), before)
+  }
+  expect(askedOf(orders.create)).toEqual([])
 })
 
 test('ORD-404 /finance/order/{orderId} показывает один заказ, и его тут же оплачивают или отменяют', async () => {

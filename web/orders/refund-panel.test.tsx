@@ -162,6 +162,37 @@ test('у кого права на возврат нет, у того нет и �
   expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
 })
 
+test('возврат и исправление: чего не бывает, названо у поля, набранное стоит, ничего не уходит', async () => {
+  const panel = await open()
+  const pieces = panel.getByRole('textbox', { name: 'Вернуть, из 2' })
+  await refill(pieces, '1000000000000000')
+  expect(panel.getByText(/Вернуть можно не больше 2/)).toBeTruthy()
+  expect(pieces).toHaveProperty('value', '1000000000000000')
+  await refill(pieces, '2')
+  const [cash] = panel.getAllByRole('textbox', { name: /^Сумма/ })
+  for (const typed of ['1000000000000000', '-100', '100,555']) {
+    await refill(cash!, typed)
+    expect(panel.getByText('Некорректная цена.'), typed).toBeTruthy()
+    expect(cash).toHaveProperty('value', typed)
+  }
+  await refill(panel.getByRole('textbox', { name: /^Причина/ }), 'Не подошёл запах')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(askedOf(orders.refund)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Исправить оплату' }))
+  const correction = within(await screen.findByRole('complementary', { name: 'Исправить оплату' }))
+  const first = correction.getByRole('textbox', { name: /^Сумма оплаты №\u00a01/ })
+  for (const typed of ['1000000000000000', '-100', '500,001', 'x']) {
+    await refill(first, typed)
+    expect(correction.getByText('Некорректная цена.'), typed).toBeTruthy()
+    expect(correction.queryByText(/не число/), typed).toBeNull()
+    expect(first).toHaveProperty('value', typed)
+  }
+  await refill(correction.getByRole('textbox', { name: /^Причина/ }), 'Не та кнопка')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(askedOf(orders.correctPayments)).toEqual([])
+})
+
 test('«Исправить оплату»: стоит то, что записано, меняют способ, называют причину; чужой суммы не отправить', async () => {
   const said = [{ id: 1, corrected_at: '2026-11-23 12:00:00', corrected_by: { id: 13, name: 'Соколова Ева' }, reason: 'Не та кнопка' }]
   const ways = { before: [{ type: 8 as const, sum: 1180 }], after: [{ type: 1 as const, sum: 1180 }] }

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { messages } from '#contract/core/rules.ts'
 import type { OrderCard } from '#contract/orders/orders.ts'
+import { readSum } from '#domain/core/money.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import { formatMoney } from '#web/core/formats.ts'
@@ -14,7 +16,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { MoneyField, NumberField } from '#web/ui/typed-field.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
-import { isGood, type RefundDraft, type RefundLine, type RefundWay, useRefund } from './use-refund.ts'
+import { isGood, isRight, type RefundDraft, type RefundLine, type RefundWay, useRefund } from './use-refund.ts'
 import { wayName } from './way-name.ts'
 
 interface RefundPanelProps {
@@ -81,16 +83,15 @@ interface LineProps {
 
 function Line({ line: { item, left, qty, isWrittenOff }, isGiven, error, onChange }: LineProps) {
   const id = useId()
-  const isOver = !(qty >= 0 && qty <= left)
   const pieces = plainField<number>(`${id}-qty`, qty, (next) => onChange({ qty: next ?? Number.NaN }), {
-    error: isOver ? t('refund.refusals.tooMany', { left }) : error,
+    error: isRight({ qty, left }) ? error : t('refund.refusals.tooMany', { left }),
   })
   const off = plainField<0 | 1 | boolean>(`${id}-off`, isWrittenOff, (next) => onChange({ isWrittenOff: Boolean(next) }))
   return (
     <div className={styles.returned}>
       <p className={styles.name}>{item.title}</p>
       <NumberField field={pieces} label={t('refund.qtyLabel', { left })} />
-      <p className={`figures ${styles.price}`}>{formatMoney((item.price_paid ?? item.price) * (qty > 0 ? qty : 0))}</p>
+      <p className={`figures ${styles.price}`}>{formatMoney((item.price_paid ?? item.price) * (isRight({ qty, left }) ? qty : 0))}</p>
       {isGiven && isGood(item) && item.item_id !== null && <FlagField field={off} label={t('refund.writeOff')} />}
     </div>
   )
@@ -115,7 +116,9 @@ function Ways({ refund: { ways, rest, setWay }, error }: { refund: RefundDraft; 
 function Way({ way: { payment, sum, way }, onChange }: { way: RefundWay; onChange: (change: Partial<RefundWay>) => void }) {
   const id = useId()
   const name = wayName(payment)
-  const field = plainField<number>(`${id}-sum`, sum, (next) => onChange({ sum: next ?? Number.NaN }))
+  const field = plainField<number>(`${id}-sum`, sum, (next) => onChange({ sum: next ?? Number.NaN }), {
+    error: readSum(sum) === null ? messages.price : undefined,
+  })
   return (
     <div className={styles.way}>
       <FieldFrame field={{ id: `${id}-way`, name: 'way', error: undefined, required: false }} label={name}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
-import { fromKopecks, type kopecks, sumOf, times, toKopecks, zero } from '#domain/core/money.ts'
+import { fromKopecks, type kopecks, readSum, sumOf, times, toKopecks, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { presetTenders } from '#domain/orders/refund.ts'
 import { useSave } from '#web/core/query.ts'
@@ -36,13 +36,11 @@ export function useRefund(order: OrderCard, onDone: () => void) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const save = useSave(orders.refund, { once: `refund-${order.id}`, quiet: true, saved: null })
-  const sum = sumOf(
-    lines.map(({ item, qty }) => (Number.isSafeInteger(qty) && qty > 0 ? times(toKopecks(item.price_paid ?? item.price), qty) : zero)),
-  )
+  const sum = sumOf(lines.map((line) => (isRight(line) ? times(toKopecks(line.item.price_paid ?? line.item.price), line.qty) : zero)))
   const ways = waysOf(order, lines, sum).map((one): RefundWay => ({ ...one, ...chosen[one.payment.id] }))
-  const shared = sumOf(ways.map((one) => (one.sum > 0 ? toKopecks(one.sum) : zero)))
+  const shared = sumOf(ways.map((one) => readSum(one.sum) ?? zero))
   const isEmpty = !lines.some(({ qty }) => qty > 0)
-  const isWrong = lines.some(({ qty, left }) => !(Number.isSafeInteger(qty) && qty >= 0 && qty <= left))
+  const isWrong = !lines.every(isRight) || ways.some((one) => readSum(one.sum) === null)
 
   const submit = () => {
     setAsked(true)
@@ -83,6 +81,10 @@ export function useRefund(order: OrderCard, onDone: () => void) {
     },
   }
 }
+
+/** True: so many pieces may go back. */
+export const isRight = ({ qty, left }: Pick<RefundLine, 'qty' | 'left'>) => Number.isInteger(qty) && qty >= 0 && qty <= left
+
 export type RefundDraft = ReturnType<typeof useRefund>
 
 function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], sum: ReturnType<typeof kopecks>): RefundWay[] {
@@ -95,12 +97,12 @@ function waysOf({ items, payments }: OrderCard, lines: readonly RefundLine[], su
       ...coversOf(items, club_card_id),
     })),
     sum,
-    lines.map(({ item, qty }, line) => ({
+    lines.map((one, line) => ({
       line,
-      item: items.indexOf(item),
-      qtyLeft: Number.isSafeInteger(qty) ? qty : 0,
-      price: toKopecks(item.price),
-      paid: toKopecks(item.price_paid ?? item.price),
+      item: items.indexOf(one.item),
+      qtyLeft: isRight(one) ? one.qty : 0,
+      price: toKopecks(one.item.price),
+      paid: toKopecks(one.item.price_paid ?? one.item.price),
     })),
   )
   return payments.flatMap((payment, at) => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { keyOfCode } from '#contract/core/mark-code.ts'
+import { MOST_PIECES } from '#contract/orders/order-body.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import type { orderRow, orders } from '#contract/orders/orders.ts'
 import type { SoldHere } from '#contract/orders/sellable.ts'
 import type { VisitBeside } from '#contract/orders/visit-beside.ts'
 import { markingModes } from '#domain/core/mark.ts'
-import { type Kopecks, toKopecks, zero } from '#domain/core/money.ts'
+import { type Kopecks, readSum, zero } from '#domain/core/money.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { parseNumber } from '#web/core/formats.ts'
 
@@ -79,7 +80,7 @@ export function priceOf({ typed, was, card, regular }: Pick<Line, 'typed' | 'was
   const lowered = card ?? regular
   if (lowered) return lowered.price
   const price = typed === null ? was : parseNumber(typed)
-  return price === null || Number.isNaN(price) || price < 0 ? null : toKopecks(price)
+  return price === null ? null : readSum(price)
 }
 
 /** Null: not a number of pieces. */
@@ -87,7 +88,6 @@ export function qtyOf({ count, qty }: Pick<Line, 'count' | 'qty'>): number | nul
   const typed = count === null ? qty : parseNumber(count)
   return typed !== null && Number.isInteger(typed) && typed >= 1 && typed <= MOST_PIECES ? typed : null
 }
-const MOST_PIECES = 1000
 
 /** One more thing; of a good that stands there already one more piece. A marked piece is a line of its own, or the mark that such a line waited for. The master of the last service is offered for the next. */
 export function withSold(lines: Line[], { item_type, item_id, title, price, free, ...sold }: SoldHere): Line[] {

@@ -128,6 +128,7 @@ function Row({ line, at, payment, unitId, error, onRemove }: RowProps) {
         ) : (
           formatNumber((price ?? 0) / 100)
         )}
+        {price === null && line.typed?.trim() && <span className={styles.wrong}>{t('noSum')}</span>}
         {saved > 0 && !isTips && <span className={styles.soft}>{t('lines.saved', { sum: formatNumber(saved) })}</span>}
       </td>
       <td className={styles.strong}>{formatNumber(sumOfLine(line))}</td>

@@ -15,7 +15,7 @@ import { t } from './texts.ts'
 import type { useCertificate } from './use-certificate.ts'
 import type { ClubCards } from './use-club-cards.ts'
 import type { Payment } from './use-payment.ts'
-import type { Way } from './ways.ts'
+import { isHeld, isNoSum, type Way } from './ways.ts'
 
 const {
   bonuses: byBonuses,
@@ -120,7 +120,9 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
   const { ways } = payment
   const way = name === 'other' ? otherOf(ways) : ways.find((one) => one.type === type)
   const at = way ? ways.indexOf(way) : -1
-  const wrong = Object.entries(errors).find(([field]) => field.startsWith(`payments.${at}.`))?.[1][0]
+  const isWrong = way !== undefined && !isHeld(way.type) && isNoSum(way.typed)
+  const refused = Object.entries(errors).find(([field]) => field.startsWith(`payments.${at}.`))?.[1][0]
+  const wrong = isWrong ? t('noSum') : refused
   const mine = way?.type ?? type
   return (
     <li className={styles.way} data-way={digit} data-chosen={way ? true : undefined}>
@@ -153,10 +155,9 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
           </span>
         )}
         {name === 'other' && way && <Other type={way.type} onSwap={(to) => payment.swap(way.type, to)} />}
-        {wrong && <span className={styles.wrong}>{wrong}</span>}
       </span>
       {way && name === 'certificate' && <CertificateSum payment={payment} at={at} />}
-      {way && name !== 'certificate' && <Amount name={name} way={way} at={at} payment={payment} />}
+      {way && name !== 'certificate' && <Amount name={name} way={way} at={at} payment={payment} isWrong={isWrong} />}
       {!way && <span />}
       {way && ways.length > 1 ? (
         <IconButton
@@ -167,17 +168,25 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
       ) : (
         <span />
       )}
+      {wrong && <span className={`${styles.wrong} ${styles.wrongBelow}`}>{wrong}</span>}
     </li>
   )
 }
 
-function Amount({ name, way, at, payment }: { name: RowName; way: Way; at: number; payment: Payment }) {
+interface AmountProps extends Pick<RowProps, 'name' | 'payment'> {
+  way: Way
+  at: number
+  isWrong: boolean
+}
+
+function Amount({ name, way, at, payment, isWrong }: AmountProps) {
   const amount = (payment.amounts[at] ?? 0) / 100
   return (
     <input
       className={styles.amount}
       inputMode="decimal"
       autoComplete="off"
+      aria-invalid={isWrong}
       aria-label={name === 'cash' ? t('received') : t('sumOf', { name: t(name) })}
       value={way.typed ?? formatNumber(amount)}
       onFocus={(event) => event.target.select()}

@@ -96,6 +96,32 @@ test('ORD-434 ORD-436 ORD-438 ORD-439 оплата визита отказана
   expect(askedOf(orders.create)).toHaveLength(4)
 })
 
+test('сумма, которой не бывает, названа у своего поля: набранное стоит, ничего не уходит, и панель открывается снова', async () => {
+  const panel = await openPanel()
+  await userEvent.keyboard('1')
+  const given = await panel.findByRole('textbox', { name: 'Получено' })
+  for (const typed of ['1000000000000000', '100000000000000000000', '-500', '100,555', 'сто']) {
+    await userEvent.clear(given)
+    await userEvent.type(given, typed)
+    expect(panel.getByText('Сумма — от нуля, копеек не больше двух знаков.'), typed).toBeTruthy()
+    expect(given).toHaveProperty('value', typed)
+    expect(given.getAttribute('aria-invalid'), typed).toBe('true')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(document.activeElement, typed).toBe(given)
+  }
+  const price = panel.getByRole('textbox', { name: /^Цена/ })
+  for (const typed of ['1000000000000000', '-1', '0,001']) {
+    await userEvent.clear(price)
+    await userEvent.type(price, typed)
+    expect(panel.getAllByText('Сумма — от нуля, копеек не больше двух знаков.'), typed).toHaveLength(2)
+  }
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: /Оплата/ }))
+  const again = within(await screen.findByRole('complementary', { name: 'Оплата' }))
+  expect(again.getByDisplayValue('сто')).toBeTruthy()
+  expect(askedOf(orders.create)).toEqual([])
+})
+
 test('смены нет: сказано сразу, и тут же её открывают', async () => {
   answer(kkm.shifts, { unit_id: 1, items: [{ ...place, shift: null }] })
   answer(kkm.open, () => {

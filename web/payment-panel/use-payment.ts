@@ -8,7 +8,7 @@ import { type Kopecks, less, sumOf } from '#domain/core/money.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { choose, spread } from '#domain/orders/tenders.ts'
 import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
-import { formatNumber, parseNumber } from '#web/core/formats.ts'
+import { formatNumber } from '#web/core/formats.ts'
 import { type Bill, type Line, line as lineShape, linesOfOther, otherOf, otherVisit, priceOf, qtyOf, withSold, withTips } from './bill.ts'
 import { withCard } from './card-lines.ts'
 import { useRegular, withRegular } from './regular.tsx'
@@ -16,6 +16,7 @@ import {
   chosenOf,
   dueOf,
   isHeld,
+  isNoSum,
   offsets,
   typedIn,
   type Way,
@@ -130,10 +131,10 @@ function offsetOf(due: Kopecks, offered: readonly WalletAdvance[]) {
   return { advances, rest: less(due, sumOf(advances.map(({ amount }) => amount))) }
 }
 
-/** True: a sum is no number, or a held thing has no number yet. */
+/** True: a sum is no money, or a held thing has no number yet. */
 function isUnread({ type, typed }: Way, { held, club }: { held: HeldCertificate | null; club: HeldCard | null }) {
   if (type === clubCard) return club === null
-  return type === certificate ? held === null : Number.isNaN(parseNumber(typed ?? '') ?? 0)
+  return type === certificate ? held === null : isNoSum(typed)
 }
 
 /** A visit that has changed meanwhile begins anew. */

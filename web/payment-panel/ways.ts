@@ -1,6 +1,6 @@
 import type { UsableCard } from '#contract/club-cards/club-cards.ts'
 import type { WalletAdvance } from '#contract/customer-wallet/customer-wallet.ts'
-import { type Kopecks, kopecks, less, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
+import { type Kopecks, kopecks, less, readSum, smaller, sumOf, toKopecks, zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { type PaymentType, paymentType } from '#domain/orders/kinds.ts'
 import { type Chosen, spread } from '#domain/orders/tenders.ts'
@@ -107,10 +107,9 @@ export function typedIn(due: Kopecks, ways: readonly Way[], type: PaymentType, t
   return typed === formatNumber(left / 100) ? following : following.with(at, { type, typed })
 }
 
-function givenOf(typed: string | null): Kopecks | null {
-  if (typed === null) return null
-  const sum = parseNumber(typed) ?? 0
-  return Number.isNaN(sum) || sum < 0 ? zero : toKopecks(sum)
-}
+const givenOf = (typed: string | null): Kopecks | null => (typed === null ? null : (readSum(parseNumber(typed) ?? 0) ?? zero))
+
+/** True: what was typed as a sum is no money; nothing was typed yet where the field is empty. */
+export const isNoSum = (typed: string | null): boolean => readSum(parseNumber(typed ?? '') ?? 0) === null
 
 const atLeastZero = (sum: Kopecks): Kopecks => kopecks(Math.max(0, sum))

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useState } from 'react'
 import { printClock } from '#domain/core/clock-time.ts'
+import { readSum } from '#domain/core/money.ts'
 import { plainText } from '#domain/core/number-text.ts'
 import {
   currencySign,
@@ -124,5 +125,6 @@ export function PhoneField({ mask = PHONE_MASK, ...props }: ControlProps<string>
 }
 
 const printPlain = (number: number) => (Number.isNaN(number) ? '' : plainText(number))
-const printSum = (number: number) => (Number.isNaN(number) ? '' : formatNumber(number))
+/** A sum that is no money stays as it was typed: rounded, it would look right beside the words that it is wrong. */
+const printSum = (number: number) => (readSum(Math.abs(number)) === null ? printPlain(number) : formatNumber(number))
 const printDuration = (seconds: number) => (Number.isNaN(seconds) ? '' : printClock(seconds).replace(/^0/, ''))
