@@ -40,6 +40,12 @@ test('переезд: деньги в сейфах вносят файлом п�
     5: { sum: 'Сумма должна быть больше нуля.' },
     6: { sum: expect.any(String) },
   })
+  // Each line is called by its studio and its safe, never by a number of the base.
+  const called = await sql<{ key: string | null }>('select natural_key as key from import_rows where import_id = $1 order by line', [
+    compared.id,
+  ])
+  expect(called.map(({ key }) => key)).toEqual([`Арбат · ${title}`, 'Арбат · Чужой', 'Луна', ...called.slice(3).map(({ key }) => key)])
+  for (const { key } of called) expect(key).not.toMatch(/undefined|^\d+$/)
   expect([await entries(), await imbalances()]).toEqual([before, []])
   const [moving] = done(await boss.get(`finance/transactions?search=doc_type:opening&with=place;doc`)).items
   expect(moving).toMatchObject({ place: title, amount: 30_000.5, doc_type: 'opening' })

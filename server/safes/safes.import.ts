@@ -70,8 +70,9 @@ function parse(given: Record<string, string>, safes: Safe[]): Parsed {
   else if (!place) errors.safe = importMessages.noSafe(safe ?? '')
   if (given.sum === undefined) errors.sum = messages.required
   else if (sum === 0) errors.sum = importMessages.noSum
-  const key = place ? String(place.id) : foldedName(`${unit} ${safe}`)
-  if (Object.keys(errors).length > 0 || sum === undefined) return { key, errors }
+  // The person reads it beside what is said of the line.
+  const key = (place ? [place.unit, place.title] : [unit, safe]).filter(Boolean).join(' · ')
+  if (Object.keys(errors).length > 0 || sum === undefined) return { ...(key && { key }), errors }
   return { key, values: { unit, ...(safe && { safe }), sum } }
 }
 
