@@ -73,13 +73,14 @@ test('U-20, U-21: в плотном виде на 1280×800 видно не ме
   }
 })
 
-test('на 1280×800 дата звонка, SMS и обращения и срок ответа кандидату видны без сдвига таблицы', async ({ page }) => {
+test('на 1280×800 дата звонка, SMS и обращения, срок ответа кандидату и минимум остатка видны без сдвига таблицы', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [path, title] of [
     ['/client-calls', 'Начало'],
     ['/sms', 'Создано'],
     ['/tickets', 'Создано'],
     ['/candidates', 'Ответить до'],
+    ['/good-remains', 'Минимум'],
   ] as const) {
     await page.goto(path)
     await seen(page)

@@ -30,6 +30,7 @@ export const goodRemainsFieldsRu = {
     closing: 'На конец',
     layers: 'Партии',
     ahead: 'Продано до накладной',
+    use: 'Хватит на',
     history: 'История',
     at: 'Когда',
     after: 'Стало',
@@ -37,5 +38,6 @@ export const goodRemainsFieldsRu = {
     doc_id: 'Документ',
     doc_number: 'Номер документа',
     is_reversal: 'Отмена',
+    may_open: 'Можно открыть',
   },
 } as const

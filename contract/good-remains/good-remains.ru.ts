@@ -8,9 +8,17 @@ export const goodRemainsRu = {
   failed: 'Остатки не загрузились.',
   units: { pc: 'шт', g: 'г', ml: 'мл' },
   low: 'Ниже минимума',
+  /** Stands under the head «Минимум»: the words are short, so that the table needs no moving. */
+  lowOf: 'ниже {{min}}',
   /** The words are a part of the mark, so that colour tells nothing alone. */
   term: { over: 'истёк {{day}}', soon: 'скоро, {{day}}' },
   gone: 'товар удалён',
+  days: '{{count}} дн.',
+  /** Heads of the list, short enough for all of it to be seen at once. */
+  there: 'Есть',
+  worth: 'Стоимость',
+  perDay: 'в день {{qty}}',
+  inDays: 'дней',
   turnover: {
     open: 'Обороты склада',
     title: 'Обороты склада',
@@ -62,7 +70,7 @@ export const goodRemainsRu = {
     openTitle: 'Начальный остаток',
     opened: 'Начальный остаток записан',
     openHint: 'Для товара, который лежал на складе до начала учёта. Вводится один раз, до первого движения.',
-    costHint: 'За всё количество',
+    costHint: 'За всё количество. Пусто — товар придёт по 0 ₽.',
   },
 } as const
 

@@ -33,6 +33,8 @@ const stockMove = z.object({
   doc_number: z.string(),
   /** 1: the move undoes another one, because the document was cancelled. */
   is_reversal: flag,
+  /** 0: the document stands in studios that the reader does not reach, or has no page; it is told by name alone. */
+  may_open: flag,
 })
 export type StockMove = z.output<typeof stockMove>
 
@@ -60,6 +62,8 @@ export const goodRemainRow = z.object({
   store: named.optional(),
   unit: named.optional(),
   layers: z.array(layer).optional(),
+  /** How much is used a day, told from four weeks, and for how many whole days what is free lasts; null: nothing was used. */
+  use: z.object({ per_day: z.number(), days: z.number().int() }).nullable().optional(),
   history: z.array(stockMove).optional(),
 })
 export type GoodRemainRow = z.output<typeof goodRemainRow>

@@ -30,5 +30,6 @@ export const marksFieldsRu = {
     employer_id: 'Кто',
     created_at: 'Когда',
     name: 'Название',
+    may_open: 'Можно открыть',
   },
 } as const

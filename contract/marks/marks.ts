@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feature } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { id, idParams, moment, named } from '#contract/core/fields.ts'
+import { flag, id, idParams, moment, named } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { markCodes } from '#contract/core/mark-code.ts'
 import { markStates, withdrawReasons } from '#domain/core/mark.ts'
@@ -19,6 +19,8 @@ export const markMove = z.object({
   doc_type: z.enum(markDocs),
   doc_id: id,
   doc_number: z.string(),
+  /** 0: the document stands in studios that the reader does not reach, or has no page; it is told by name alone. */
+  may_open: flag,
   employer: named.nullable(),
 })
 export type MarkMove = z.output<typeof markMove>

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
+import { countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/goods/flows.ts'
 import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
@@ -138,6 +139,42 @@ test('остатки читает вся компания, пишет студи
   const foreign = await house.as(cast.foreign.superAdmin)
   expect((await foreign.get(`good-remains/${id}`)).status).toBe(404)
   expect((await foreign.get(`good-remains/turnover?store_id=${store}&begin_at=2026-11-01&end_at=2026-11-30`)).status).toBe(404)
+})
+
+test('«Хватит на»: сколько дней протянет свободное при расходе последних 28 дней; без расхода ничего не обещано', async () => {
+  const [store, good, still] = [await aStore(), await aGood(), await aGood()]
+  await delivered(store, [
+    { good_id: good, qty: 54, price: 10 },
+    { good_id: still, qty: 5, price: 10 },
+  ])
+  const flow = await draftFlow(transferOf(store, await aStore(), [{ good_id: good, qty: 42 }]))
+  done(await sendFlow(flow.id))
+  const off = await draftFlow({ type_id: 1, sender_store_id: store, items: [{ good_id: still, qty: 1 }] })
+  done(await processFlow(off.id))
+  const useOf = async (one: number) => done(await boss.get(`good-remains/${(await remainOf(store, one)).id}?with=use`)).use
+  expect(await useOf(good)).toEqual({ per_day: 1.5, days: 8 })
+  expect(await useOf(still)).toBeNull()
+  const file = String((await boss.get(`good-remains/export?format=csv&search=store_id:${store}`)).body)
+  expect(file).toContain('Хватит на, дней')
+})
+
+test('документ в истории открывает тот, чья студия в нём стоит: остаток читает вся компания, чужую накладную — нет', async () => {
+  const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood()]
+  const delivery = await delivered(from, [{ good_id: good, qty: 5, price: 10 }])
+  const flow = await draftFlow(transferOf(from, to, [{ good_id: good, qty: 2 }]))
+  done(await sendFlow(flow.id))
+  done(await processFlow(flow.id, countOf(flow, 2)))
+  const { id } = await remainOf(from, good)
+  const desk = await house.as(cast.administratorPonds)
+  const told = [
+    { doc_id: flow.id, may_open: 1 },
+    { doc_id: delivery.id, may_open: 0 },
+  ]
+  expect(done(await desk.get(`good-remains/${id}/moves`)).items).toMatchObject(told)
+  expect(done(await desk.get(`good-remains/${id}?with=history`)).history).toMatchObject(told)
+  expect((await desk.get(`good-flows/${flow.id}`)).status).toBe(200)
+  expect((await desk.get(`good-invoices/${delivery.id}`)).status).toBe(404)
+  expect(done(await boss.get(`good-remains/${id}/moves`)).items).toMatchObject(told.map((one) => ({ ...one, may_open: 1 })))
 })
 
 test('список ищет по товару, артикулу и штрихкоду и отбирает: есть, ниже минимума, истекает за 60 дней; удалённого товара в нём нет', async () => {

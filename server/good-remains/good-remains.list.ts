@@ -4,6 +4,7 @@ import { SOON_DAYS } from '#domain/stock/term.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { flagField, listSpec, number, text } from '#server/lists/list-spec.ts'
+import { promisedIn, USED_DAYS, usedIn } from '#server/stock/used.ts'
 import { movesOf } from './moves-sql.ts'
 
 const { fields } = goodRemainsRu
@@ -16,6 +17,8 @@ const TERM = `(select min(l.expires_at) ${LAYERS('t')})`
 const IS_LOW = 't.min is not null and t.qty < t.min'
 /** How many of the newest moves `with=history` answers; all of them are read page by page. */
 const NEWEST = 100
+/** A good of which a drop is used in a year lasts for ever; the number is nevertheless one of the wire. */
+const MOST_DAYS = 9999
 
 /** Read by the whole company, as stores are: goods travel between studios. */
 export const goodRemainsList = listSpec({
@@ -55,6 +58,9 @@ export const goodRemainsList = listSpec({
     unit: `select json_build_object('id', u.id, 'name', u.name) from units u where u.id = p.unit_id`,
     layers: `select coalesce(json_agg(json_build_object('id', l.id, 'qty_left', l.qty_left, 'cost_left', ${roubles('l.cost_left')},
       'expires_at', l.expires_at) order by l.expires_at nulls last, l.id), '[]') ${LAYERS('p')}`,
+    use: `select case when u.qty > 0 then json_build_object('per_day', round(u.qty / ${USED_DAYS}, 3), 'days',
+        least(floor(greatest(p.qty - coalesce((${promisedIn('p.store_id', 'p.good_id')}), 0), 0) * ${USED_DAYS} / u.qty), ${MOST_DAYS})) end
+      from (${usedIn('p.store_id', 'p.good_id', `now() - interval '${USED_DAYS} days'`)}) u`,
     history: `select coalesce(json_agg(m.move), '[]') from (${movesOf('p', `limit ${NEWEST}`)}) m`,
   },
   fallback: ['good', 'asc'],

@@ -22,6 +22,7 @@ export const goodRemainsSheet = sheetOf<typeof row>({
     max: true,
     shelf: true,
     expires_at: true,
+    use: figure(`${fields.use}, ${goodRemainsRu.inDays}`, ({ use }) => use?.days ?? null, 'use'),
     id: true,
   },
 })

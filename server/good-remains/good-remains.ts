@@ -8,6 +8,7 @@ import { type Kopecks, kopecks, zero } from '#domain/core/money.ts'
 import type { Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
+import { tellReach } from '#server/documents/reached.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { find, list } from '#server/lists/list.ts'
@@ -31,10 +32,16 @@ interface At {
   params: { id: number }
 }
 
-export const remainsPage = (ctx: Ctx, { query }: { query: ListQuery }) => list(ctx, goodRemainsList, query)
+export async function remainsPage(ctx: Ctx, { query }: { query: ListQuery }) {
+  const page = await list(ctx, goodRemainsList, query)
+  return { ...page, items: await tellReach(ctx, page.items) }
+}
 
-export const showRemain = (ctx: Ctx, { params, query }: Input<typeof goodRemains.show>) =>
-  find(ctx, goodRemainsList, params.id, query.with ?? '')
+export async function showRemain(ctx: Ctx, { params, query }: Input<typeof goodRemains.show>) {
+  const found = await find(ctx, goodRemainsList, params.id, query.with ?? '')
+  const [remain = found] = await tellReach(ctx, [found])
+  return remain
+}
 
 /** Writes the first balance of a store, before its goods were counted here: a layer and a move like those of a document, and the same sum in the books (C35). */
 export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.create>) {

@@ -1,6 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { goodRemains } from '#contract/good-remains/good-remains.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { tellReach } from '#server/documents/reached.ts'
 import { find } from '#server/lists/list.ts'
 import { goodRemainsList } from './good-remains.list.ts'
 import { movesOf } from './moves-sql.ts'
@@ -20,5 +21,6 @@ export async function movesPage(ctx: Ctx, { params: { id }, query }: Input<typeo
       [id],
     ),
   ])
-  return { items: rows.map(({ move }) => move), count: counted?.count ?? 0, filters: [] }
+  const [told] = await tellReach(ctx, [{ history: rows.map(({ move }) => move) }])
+  return { items: told?.history ?? [], count: counted?.count ?? 0, filters: [] }
 }

@@ -8,15 +8,13 @@ import { proposalOf } from '#domain/supplier-goods/proposal.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { exported } from '#server/lists/export.ts'
+import { promisedIn, USED_DAYS, usedIn } from '#server/stock/used.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { orderSheet } from './supplier-goods.sheet.ts'
 
 type Answer = Data<typeof supplierGoods.proposal>
 type ProposedLine = Answer['items'][number]
 type Asked = Input<typeof supplierGoods.proposal>['query']
-
-/** The use of a good is told from its last four weeks, so that each day of the week weighs the same. */
-const USED_DAYS = 28
 
 /** Goods that are short stand first; both parts are in the order of their names. */
 export async function proposal(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
@@ -85,11 +83,7 @@ async function reachStore(ctx: Ctx, store: number) {
   await loadReachedUnit(ctx, row?.unit_id ?? gone()).catch(gone)
 }
 
-/**
- * Used is what was sold, spent by norms and visits, handed to masters and sent to other stores; what was written off, counted away or returned to the
- * supplier is not used. A sale before its invoice is a sale when it happens, and the first goods to come pay it back. On the way are sent transfers and
- * invoices that are expected.
- */
+/** A sale before its invoice is a sale when it happens, and the first goods to come pay it back. On the way are sent transfers and invoices that are expected. */
 const LINES = `with own as (
     select s.*, g.title, g.base_unit, g.article from supplier_goods s join goods g on g.id = s.good_id and g.deleted_at is null
     where s.contractor_id = $1)
@@ -98,15 +92,10 @@ const LINES = `with own as (
     greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, coalesce(f.qty, 0) + coalesce(i.qty, 0) as on_way
   from own o
   left join good_remains r on r.store_id = $2 and r.good_id = o.good_id
-  left join lateral (select -sum(m.qty) as qty from stock_moves m
-    where m.store_id = $2 and m.good_id = o.good_id and m.at >= to_timestamp($3)
-      and (m.doc_type in ('order', 'order_refund', 'norm_use', 'good_give')
-        or m.doc_type = 'good_flow' and exists (select from good_flows w
-          where w.id = m.doc_id and w.type_id in (0, 3) and w.sender_store_id = $2))) u on true
+  left join lateral (${usedIn('$2', 'o.good_id', 'to_timestamp($3)')}) u on true
   left join lateral (select sum(v.qty_left) as qty from stock_provisionals v
     where v.store_id = $2 and v.good_id = o.good_id and v.qty_left > 0) a on true
-  left join lateral (select sum(x.qty) as qty from order_items x join orders h on h.id = x.order_id and h.status_id = 2
-    where x.store_id = $2 and x.thing_id = o.good_id and x.cost is null) p on true
+  left join lateral (${promisedIn('$2', 'o.good_id')}) p on true
   left join lateral (select sum(x.qty * x.factor) as qty from good_flow_items x join good_flows w on w.id = x.flow_id
     where x.good_id = o.good_id and w.recipient_store_id = $2 and w.status_id = 1) f on true
   left join lateral (select sum(x.qty * coalesce(v.factor, 1)) as qty

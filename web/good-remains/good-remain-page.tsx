@@ -32,7 +32,7 @@ function Remain({ id }: { id: number }) {
   const search: Record<string, string> = useSearch({ strict: false })
   const hash = useLocation({ select: (location) => location.hash })
   useRefetch(goodRemains.show, null, ['good-remains'])
-  const { data, error, refetch } = useData(goodRemains.show, { params: { id }, query: { with: 'good;store;unit;layers' } })
+  const { data, error, refetch } = useData(goodRemains.show, { params: { id }, query: { with: 'good;store;unit;layers;use' } })
   return (
     <Page
       title={data?.good?.name ?? t('one')}
@@ -62,7 +62,7 @@ function Remain({ id }: { id: number }) {
 
 function Shown({ remain }: { remain: GoodRemainRow }) {
   const { can } = useSession()
-  const { good, store, unit, min, max, shelf, layers = [] } = remain
+  const { good, store, unit, min, max, shelf, use, layers = [] } = remain
   return (
     <FactsCard
       of={[
@@ -88,6 +88,15 @@ function Shown({ remain }: { remain: GoodRemainRow }) {
             {amountOf(remain.qty, good)}
             <small>{formatMoney(remain.cost)}</small>
           </span>,
+        ],
+        [
+          t('fields.use'),
+          use && (
+            <span key="use">
+              {t('days', { count: use.days })}
+              <small>{t('perDay', { qty: amountOf(use.per_day, good) })}</small>
+            </span>
+          ),
         ],
         [t('view.limits'), min === null && max === null ? null : t('view.limitsOf', { min: limit(min, good), max: limit(max, good) })],
         [t('fields.shelf'), shelf],

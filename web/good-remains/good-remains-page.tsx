@@ -5,6 +5,7 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useRefetch } from '#web/core/use-refetch.ts'
+import { placeOf } from '#web/stores/store-picker.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -13,7 +14,7 @@ import { OpeningDialog } from './opening-dialog.tsx'
 import { Term } from './term.tsx'
 import { t } from './texts.ts'
 
-const RELATIONS = { with: 'good;store;unit' }
+const RELATIONS = { with: 'good;store;unit;use' }
 
 export default function GoodRemainsPage() {
   const [isOpen, setOpen] = useState(false)
@@ -47,24 +48,32 @@ export default function GoodRemainsPage() {
           // How much there is stands beside the good: a telephone shows two columns.
           {
             key: 'qty',
-            title: t('fields.qty'),
+            title: t('there'),
             cell: (row) => amountOf(row.qty, row.good),
             isNumber: true,
             isSortable: true,
-            width: '110px',
+            width: '105px',
           },
-          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, width: '120px' },
-          { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name, isSortable: true, width: '130px' },
-          { key: 'cost', title: t('fields.cost'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '120px' },
+          // The minimum and the days stand beside it: a screen of 1280 shows them whole.
+          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '120px' },
+          {
+            key: 'use',
+            title: t('fields.use'),
+            cell: (row) => row.use && t('days', { count: row.use.days }),
+            isNumber: true,
+            width: '90px',
+          },
+          { key: 'store', title: t('fields.store'), cell: (row) => placeOf(row.unit, row.store), isSortable: true, width: '160px' },
+          { key: 'cost', title: t('worth'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '115px' },
           {
             key: 'expires_at',
             title: t('fields.expires_at'),
             cell: (row) => row.expires_at && <Term day={row.expires_at} />,
             isSortable: true,
-            width: '160px',
+            width: '155px',
           },
-          { key: 'is_low', title: t('fields.min'), cell: (row) => <Low row={row} />, isNumber: true, width: '180px' },
-          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '110px' },
+          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '90px' },
+          { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, isSpare: true, width: '120px' },
           { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
           { key: 'max', title: t('fields.max'), cell: (row) => limit(row, row.max), isNumber: true, isSpare: true, width: '120px' },
           { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, isSpare: true, width: '80px' },
@@ -82,7 +91,7 @@ function Low({ row }: { row: GoodRemainRow }) {
   if (!row.is_low) return limit(row, row.min)
   return (
     <StatusMark icon="info" tone="warn">
-      {t('low')}: {limit(row, row.min)}
+      {t('lowOf', { min: amountOf(row.min ?? 0, row.good) })}
     </StatusMark>
   )
 }

@@ -24,6 +24,7 @@ const oil = rowOf(goodRemainRow, {
   ahead: 0,
   shelf: 'A-1',
   expires_at: '2027-03-01',
+  use: { per_day: 1.5, days: 8 },
   good: { id: 5, name: 'Масло персик', base_unit: 'ml', article: 'М-15', is_gone: 0 },
   store: { id: 2, name: 'Витрина' },
   unit: { id: 1, name: 'Арбат' },
@@ -39,6 +40,7 @@ const move = {
   doc_id: 9,
   doc_number: '9',
   is_reversal: 0,
+  may_open: 1,
 } as const
 const came = { ...move, id: 2, qty: 4, cost: 580, after: 4, doc_type: 'good_invoice', doc_id: 3, doc_number: 'УТ-18' } as const
 
@@ -70,7 +72,7 @@ test('GDS-408 список остатков на /good-remains: товар, ст
   await headerSays('Остатки')
   expect(addressNow()).toBe('/good-remains')
   const row = (await screen.findByRole('link', { name: 'Масло персик' })).closest('tr')
-  for (const words of ['Арбат', 'Витрина', '2,5 мл', '362,50 ₽', 'Ниже минимума: 6', 'A-1', '01.03.2027'])
+  for (const words of ['Арбат', 'Витрина', '2,5 мл', '8 дн.', '362,50 ₽', 'ниже 6 мл', 'A-1', '01.03.2027'])
     expect(textOf(row)).toContain(words)
 })
 
@@ -126,6 +128,20 @@ test('кто только смотрит остатки, видит истори
   await screen.findByRole('table', { name: 'История' })
   expect(screen.queryByRole('button', { name: 'Минимум и полка' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Заказ №\u00a09' })).toBeNull()
+})
+
+test('карточка остатка говорит, на сколько дней хватит и сколько уходит в день', async () => {
+  await openAs({}, '/good-remains/7')
+  expect(await screen.findByText('8 дн.')).toBeTruthy()
+  expect(textOf(screen.getByText(/^в день/))).toBe('в день 1,5 мл')
+})
+
+test('документ чужой студии в истории назван, но ссылкой не становится', async () => {
+  answer(goodRemains.moves, listOfRows({ ...came, may_open: 0 as const }))
+  await openAs({}, '/good-remains/7')
+  const table = within(await screen.findByRole('table', { name: 'История' }))
+  expect(await table.findByText('Накладная УТ-18')).toBeTruthy()
+  expect(table.queryByRole('link')).toBeNull()
 })
 
 test('PLT-411 товаров для поля спрашивают сто, показывают тридцать и говорят, что есть ещё', async () => {

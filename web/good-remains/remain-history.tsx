@@ -54,9 +54,10 @@ const columnsOf = ({ good }: GoodRemainRow): Column<StockMove>[] => [
 const signed = (qty: number) => (qty > 0 ? `+${formatQty(qty)}` : formatQty(qty))
 
 /** The document of a move, with a link for readers who may open it. */
-function Document({ move: { doc_type, doc_id, doc_number, is_reversal } }: { move: StockMove }) {
+function Document({ move: { doc_type, doc_id, doc_number, is_reversal, may_open } }: { move: StockMove }) {
   const { can } = useSession()
   const name = `${t(`docs.${doc_type}`, { number: doc_number })}${is_reversal ? `, ${t('view.reversal')}` : ''}`
+  if (!may_open) return name
   if (doc_type === 'good_invoice' && can('GoodInvoice.view')) return <Link to={pathTo('goodInvoice', { id: doc_id })}>{name}</Link>
   if (doc_type === 'good_flow' && can('GoodFlow.view')) return <Link to={pathTo('goodFlow', { itemId: doc_id })}>{name}</Link>
   if (doc_type === 'good_invent' && can('GoodInvent.view')) return <Link to={pathTo('goodInvent', { itemId: doc_id })}>{name}</Link>

@@ -32,9 +32,10 @@ export function MarkHistory({ mark, onClose }: { mark: Pick<MarkRow, 'id' | 'gti
 }
 
 /** The document of a move, with a link for readers who may open it. */
-function Document({ move: { doc_type, doc_id, doc_number } }: { move: MarkMove }) {
+function Document({ move: { doc_type, doc_id, doc_number, may_open } }: { move: MarkMove }) {
   const { can } = useSession()
   const name = t(`docs.${doc_type}`, { number: doc_number })
+  if (!may_open) return name
   if (doc_type === 'good_invoice' && can('GoodInvoice.view')) return <Link to={pathTo('goodInvoice', { id: doc_id })}>{name}</Link>
   if (doc_type === 'good_flow' && can('GoodFlow.view')) return <Link to={pathTo('goodFlow', { itemId: doc_id })}>{name}</Link>
   if (doc_type === 'good_invent' && can('GoodInvent.view')) return <Link to={pathTo('goodInvent', { itemId: doc_id })}>{name}</Link>

@@ -39,6 +39,7 @@ const invoice = rowOf(goodInvoiceRow, {
   store_id: 5,
   employer_id: 13,
   total: 290,
+  is_expected: 0,
   lines: 1,
   unknown: 0,
   created_at: '2026-11-23 10:14:00',
@@ -54,7 +55,7 @@ const history = [
   ...[{ id: 8, at: '2026-11-23 10:20:00', state: 'in_store' as const, store: { id: 5, name: 'Склад' }, doc_id: 7, doc_number: 'Н-17' }].map(
     (one) => ({ ...one, doc_type: 'good_invoice' as const }),
   ),
-].map((one) => ({ ...one, employer: { id: 13, name: 'Егорова Наталья' } }))
+].map((one) => ({ ...one, may_open: 1 as const, employer: { id: 13, name: 'Егорова Наталья' } }))
 
 beforeAll(startApp)
 beforeEach(freshServer)
