@@ -20,6 +20,7 @@ export const goodOrdersFieldsRu = {
     flow_id: 'Перемещение',
     lines: 'Строк',
     left: 'Не хватило',
+    lacked: 'Не хватило',
     created_at: 'Заведён',
     updated_at: 'Изменён',
     sent_at: 'Отправлен',

@@ -15,6 +15,9 @@ export const goodOrdersRu = {
     noSuppliers: 'В компании нет центрального склада. Заведите студию вида «Центральный склад» и её склад.',
     noStores: 'У ваших студий нет складов. Сначала заведите склад.',
   },
+  /** Heads of the list, short enough for all of it to be seen at once. */
+  to: 'Куда',
+  from: 'Откуда',
   view: {
     back: 'Заказы товаров',
     main: 'Заказ',

@@ -77,6 +77,8 @@ export const goodOrderRow = z.object({
   processor: named.nullable().optional(),
   canceller: named.nullable().optional(),
   items: z.array(goodOrderItem).optional(),
+  /** Which goods were not given whole, and how much of each in its own unit: pieces and millilitres have no sum. */
+  lacked: z.array(z.object({ name: z.string(), base_unit: z.enum(baseUnits), qty: z.number() })).optional(),
 })
 export type GoodOrderRow = z.output<typeof goodOrderRow>
 

@@ -40,6 +40,28 @@ test('X28 GDS-476 минимум 6, максимум 20, кратность 6, �
   expect(await recountStock(database)).toEqual([])
 })
 
+test('чего не хватило заказу, список и файл называют товаром и его единицей: штуки с миллилитрами не складывают', async () => {
+  const { head, good, supplier } = await orderPlaces({ here: 0, there: 5 })
+  const title = ownWord('Масло заказа')
+  const oil = await aGood(title)
+  await sql("update goods set base_unit = 'ml' where id = $1", [oil])
+  await delivered(supplier, [{ good_id: oil, qty: 100, price: 1 }], { unit_id: central })
+  const order = await orderOf({
+    ...head,
+    items: [
+      { good_id: good, qty: 4 },
+      { good_id: oil, qty: 350.5 },
+    ],
+  })
+  const asked = `search=id:${order.id}&searchFields=id:=`
+  const lackedOf = async () => done(await boss.get(`good-orders?${asked}&with=lacked`)).items[0].lacked
+  expect(await lackedOf()).toEqual([])
+  done(await actOnOrder(order.id, 'process'))
+  expect(await lackedOf()).toEqual([{ name: title, base_unit: 'ml', qty: 250.5 }])
+  const file = String((await boss.get(`good-orders/export?format=csv&${asked}`)).body)
+  expect(file).toContain(`${title} — 250,5 мл`)
+})
+
 test('GDS-427 GDS-430 GDS-459 GDS-478 заказ и его строки заводят, читают списком и по одному, правят и удаляют; строка называет товар, группу и что заказано, статус ведёт сервер', async () => {
   const { good, head } = await orderPlaces({ here: 1, there: 5 })
   const [group] = await sql<{ id: number }>('insert into good_groups (company_id, title) values (1, $1) returning id', [ownWord('Группа')])

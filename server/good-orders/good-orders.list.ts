@@ -70,6 +70,9 @@ export const goodOrdersList = listSpec({
     sender: PERSON('sent_by'),
     processor: PERSON('processed_by'),
     canceller: PERSON('cancelled_by'),
+    lacked: `select coalesce(json_agg(json_build_object('name', g.title, 'base_unit', g.base_unit, 'qty', i.qty - i.given)
+        order by i.n), '[]')
+      from good_order_products i join goods g on g.id = i.good_id where i.good_order_id = p.id and i.given < i.qty`,
     items: `select coalesce(json_agg(${ITEM} order by i.n), '[]')
       from good_order_products i join good_orders h on h.id = i.good_order_id where i.good_order_id = p.id`,
   },

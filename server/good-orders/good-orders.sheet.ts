@@ -1,9 +1,14 @@
 import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import { goodOrders } from '#contract/good-orders/good-orders.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import { sheetOf, words } from '#server/lists/sheet.ts'
 
 const row = goodOrders.list.data.shape.items.element
-const { fields, statuses } = goodOrdersRu
+const { fields, statuses, units } = goodOrdersRu
+
+/** Pieces and millilitres have no sum: each good stands with its own. */
+const told = ({ name, base_unit, qty }: { name: string; base_unit: keyof typeof units; qty: number }) =>
+  `${name} — ${qtyText(qty)} ${units[base_unit]}`
 
 export const goodOrdersSheet = sheetOf<typeof row>({
   title: goodOrdersRu.title,
@@ -17,7 +22,7 @@ export const goodOrdersSheet = sheetOf<typeof row>({
     supplier_unit: true,
     supplier_store: true,
     lines: true,
-    left: true,
+    left: words(fields.left, ({ lacked = [] }) => lacked.map(told).join('; '), 'lacked'),
     comment: true,
     created_at: true,
     sent_at: true,

@@ -1,13 +1,14 @@
 import { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
-import { formatMoment, formatQty } from '#web/core/formats.ts'
+import { formatDay } from '#web/core/formats.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { placeOf } from '#web/stores/store-picker.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { OrderStatusMark } from './order-status.tsx'
+import { lackedIn } from './order-words.ts'
 import { t } from './texts.ts'
 
-const RELATIONS = { with: 'unit;store;supplier_unit;supplier_store;employer' }
+const RELATIONS = { with: 'unit;store;supplier_unit;supplier_store;employer;lacked' }
 
 export default function GoodOrdersPage() {
   useRefetch(goodOrders.list, null, ['good-orders'])
@@ -23,22 +24,16 @@ export default function GoodOrdersPage() {
       columns={[
         { key: 'id', title: t('fields.id'), cell: (row) => row.id, isSortable: true, isNumber: true, width: '80px' },
         { key: 'status_id', title: t('fields.status_id'), cell: (row) => <OrderStatusMark status={row.status_id} />, width: '140px' },
-        { key: 'to', title: t('fields.store'), cell: (row) => placeOf(row.unit, row.store) },
-        { key: 'from', title: t('fields.supplier_store'), cell: (row) => placeOf(row.supplier_unit, row.supplier_store) },
+        { key: 'to', title: t('to'), cell: (row) => placeOf(row.unit, row.store) },
+        { key: 'from', title: t('from'), cell: (row) => placeOf(row.supplier_unit, row.supplier_store) },
         { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, width: '90px' },
-        {
-          key: 'left',
-          title: t('fields.left'),
-          cell: (row) => (row.left > 0 ? formatQty(row.left) : ''),
-          isNumber: true,
-          width: '120px',
-        },
+        { key: 'left', title: t('fields.left'), cell: (row) => lackedIn(row.lacked ?? []) },
         {
           key: 'created_at',
           title: t('fields.created_at'),
-          cell: (row) => formatMoment(row.created_at),
+          cell: (row) => formatDay(row.created_at.slice(0, 10)),
           isSortable: true,
-          width: '160px',
+          width: '110px',
         },
         { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name, isSpare: true },
         { key: 'comment', title: t('fields.comment'), cell: (row) => row.comment, isSpare: true },

@@ -88,6 +88,18 @@ test('GDS-416 пункт меню «Заказы товаров» открыва
   await headerSays('Заказ товаров №\u00a07')
 })
 
+test('список называет, чего и сколько не хватило каждому заказу, а не складывает штуки с миллилитрами', async () => {
+  const lacked = [
+    { name: 'Пилка 180', base_unit: 'pc' as const, qty: 6 },
+    { name: 'Масло персик', base_unit: 'ml' as const, qty: 250.5 },
+  ]
+  answer(goodOrders.list, { ...page, items: [{ ...draft, left: 256.5, lacked }] })
+  await openAs({}, '/good-orders')
+  const row = within(await screen.findByRole('row', { name: /Арбат/ }))
+  expect(row.getByText(/^Пилка 180 — 6\sшт, Масло персик — 250,5\sмл$/)).toBeTruthy()
+  expect(row.queryByText('256,5')).toBeNull()
+})
+
 test('GDS-417 GDS-418 PLT-407 новый заказ заводят на /good-orders/new, и он открывается со строками на /good-orders/{itemId}#tab-0', async () => {
   const ours = [store(4, 'Материалы', { id: 2, name: 'Пруды' }), store(5, 'Материалы', { id: 1, name: 'Арбат' })]
   answerStores(ours, [store(8, 'Основной', { id: 9, name: 'Центральный склад' })])
