@@ -183,6 +183,11 @@ export const errors = {
     ru: 'Документ с таким номером уже загружен.',
     en: 'A document with this number has been loaded already.',
   },
+  [E.invoiceExpected]: {
+    status: 409,
+    ru: 'Этого поставщика ждут по заказу. Заполните ожидаемую накладную или заведите отдельную.',
+    en: 'An invoice of this supplier is expected. Fill it in or make another one.',
+  },
   [E.emptyOrder]: { status: 422, ru: 'Заказ пуст. Добавьте хотя бы один товар.', en: 'The order is empty. Add a good.' },
   [E.unitUnknown]: { status: 422, ru: 'Студия заказа не найдена. Выберите другую.', en: 'The studio of the order was not found.' },
   [E.markUsed]: {

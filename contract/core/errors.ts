@@ -79,6 +79,7 @@ export const E = {
   certificateYoung: 1765,
   certificateBlocked: 1766,
   cardUnusable: 1768,
+  invoiceExpected: 1780,
   giveBarcode: 1781,
   giveNotFound: 1782,
   giveOtherUnit: 1783,

@@ -52,6 +52,8 @@ export const goodFlowsFieldsRu = {
     qty: 'Количество',
     qty_unit: 'Единица',
     factor: 'В единице учёта',
+    own_cost: 'Себестоимость излишка',
+    last_cost: 'По последней поставке',
     lost: 'Расхождение',
     lost_cost: 'Расхождение, сумма',
     free: 'Свободно',

@@ -3,7 +3,7 @@ import { namedLine } from '#contract/audits/audits.ts'
 import { cancelBody, seen } from '#contract/core/documents.ts'
 import { feature, LONG } from '#contract/core/endpoint.ts'
 import { exportOf } from '#contract/core/export.ts'
-import { flag, goodQty, id, idParams, moment, money, named } from '#contract/core/fields.ts'
+import { flag, goodQty, id, idParams, moment, money, named, price } from '#contract/core/fields.ts'
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { markCode, markCodes } from '#contract/core/mark-code.ts'
 import { optionalText, requiredId } from '#contract/core/rules.ts'
@@ -32,6 +32,10 @@ export const goodFlowItem = z.object({
   received: z.number().nullable(),
   /** What the goods of the line cost when they left or came; null: they have not moved yet. */
   cost: money.nullable(),
+  /** What a surplus costs in all, as a person has said; null: nobody has, so it comes at its last cost. */
+  own_cost: money.nullable(),
+  /** Of a draft of a surplus, what the line costs by the last delivery of the good; null: the good never came, or this is no such draft. */
+  last_cost: money.nullable(),
   /** The part of the cost that did not arrive. */
   lost_cost: money.nullable(),
   /** How much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
@@ -94,7 +98,14 @@ const headBody = z.object({
 })
 export type GoodFlowHead = z.output<typeof headBody>
 
-const itemBody = z.object({ good_id: requiredId, qty: goodQty, qty_unit: optionalText(30), marks: markCodes.optional() })
+const itemBody = z.object({
+  good_id: requiredId,
+  qty: goodQty,
+  qty_unit: optionalText(30),
+  /** Only of a surplus: its goods may never have come, and then nobody but the person knows what they cost. */
+  own_cost: price.nullable().optional(),
+  marks: markCodes.optional(),
+})
 export type GoodFlowItemBody = z.output<typeof itemBody>
 
 /** What the recipient has counted of a line; nothing of it may have come. */

@@ -102,6 +102,7 @@ export const goodInventsRu = {
     expected: 'по учёту {{qty}}',
     counted: 'насчитали {{qty}}',
     by: '{{name}} — {{qty}}',
+    costless: 'себестоимость неизвестна, принято по 0 ₽',
     process: 'Провести',
     processed: 'Инвентаризация проведена, остатки исправлены',
     zeroTitle: 'Не посчитано товаров: {{count}}',

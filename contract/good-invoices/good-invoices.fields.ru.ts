@@ -18,6 +18,8 @@ export const goodInvoicesFieldsRu = {
     store: 'Склад',
     employer_id: 'Загрузил(а)',
     employer: 'Загрузил(а)',
+    is_expected: 'Ожидается',
+    into: 'Ожидаемая накладная',
     total: 'Сумма',
     lines: 'Строк',
     unknown: 'Без товара',

@@ -54,6 +54,8 @@ export const goodInvoiceRow = z.object({
   store_id: id.nullable(),
   employer_id: id,
   total: money,
+  /** 1: a draft that an order to the supplier has become; the goods and the paper have not come yet. */
+  is_expected: flag,
   /** `lines` counts the lines of the document, `unknown` those of them that name no good of ours yet. */
   lines: z.number().int(),
   unknown: z.number().int(),
@@ -147,15 +149,18 @@ export const goodInvoices = feature('good-invoices', {
     path: '/good-invoices',
     may: 'GoodInvoice.create',
     data: goodInvoiceRow,
-    body: headBody.extend({ items: z.array(itemBody).max(5000, refusals.many).optional() }),
+    body: headBody.extend({ is_expected: flag.optional(), items: z.array(itemBody).max(5000, refusals.many).optional() }),
   },
-  /** One document of an XLSX or CSV file; what is wrong with it is named by line and column (1794), a number that is there already too (1795). */
+  /**
+   * One document of an XLSX or CSV file; what is wrong with it is named by line and column (1794), a number that is there already too (1795). `into` is the
+   * expected draft that the file fills; 0: a document of its own. Where one is expected and nothing is said, the drafts are named (1780).
+   */
   upload: {
     method: 'POST',
     path: '/good-invoices/upload',
     may: 'GoodInvoice.create',
     seconds: LONG,
-    body: placeBody.extend({ file: upload }),
+    body: placeBody.extend({ file: upload, into: z.coerce.number().int().min(0).optional() }),
     data: goodInvoiceRow,
   },
   update: {

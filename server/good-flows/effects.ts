@@ -152,12 +152,13 @@ async function leave(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[
   return tellCosts(ctx, costs)
 }
 
-/** Puts a surplus in at the cost that each good had the last time. */
+/** Puts a surplus in at the cost that a person has written, else at the one that each good had the last time. */
 async function arrive(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine[]): Promise<Kopecks> {
   const { id, recipient_store_id } = flow
   const store_id = recipient_store_id ?? fail(E.defect)
   const found = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item), expires_at: null }))
-  const costs = await lastCosts(ctx, found)
+  const last = await lastCosts(ctx, found)
+  const costs = items.map(({ own_cost }, at) => own_cost ?? last[at] ?? fail(E.defect))
   await refuseTooMuch(ctx, items, { found, costs })
   await putIn(
     ctx,

@@ -102,6 +102,32 @@ test('GDS-450 чего на складе нет, то не списать и н�
   for (const { id } of [flow, off]) expect(done(await boss.get(`good-flows/${id}`)).status_id).toBe(0)
 })
 
+test('излишек, чья себестоимость неизвестна, не приходит молча за 0: черновик это говорит, её вписывают в строку, и с нею товар на складе и в книгах', async () => {
+  const [store, known, strange] = [await aStore(), await aGood(), await aGood()]
+  await delivered(store, [{ good_id: known, qty: 10, price: 12.5 }])
+  const items = [
+    { good_id: known, qty: 2 },
+    { good_id: strange, qty: 3 },
+  ]
+  const flow = await draftFlow({ type_id: 4, recipient_store_id: store, items })
+  expect(flow.items).toMatchObject([
+    { last_cost: 25, own_cost: null },
+    { last_cost: null, own_cost: null },
+  ])
+  const item = `good-flow-items/${flow.items[1].id}`
+  const costOf = async (own_cost: number) => (await boss.put(item, { own_cost })).body
+  expect((await costOf(-1)).errors).toEqual({ own_cost: ['Некорректная цена.'] })
+  expect((await costOf(300.5)).data.items[1]).toMatchObject({ own_cost: 300.5, last_cost: null })
+  expect(done(await processFlow(flow.id)).items).toMatchObject([{ cost: 25, last_cost: null }, { cost: 300.5 }])
+  expect(await stockOf(store, strange)).toEqual(lies(3, 300.5))
+  expect(await booksOfFlow(flow.id)).toEqual({ stock: 325.5, 'income.other': -325.5 })
+  const off = { type_id: 1, sender_store_id: store, items: [{ good_id: known, qty: 1, own_cost: 5 }] }
+  expect((await boss.post('good-flows', off)).body.errors).toEqual({ 'items.0.own_cost': [refusals.own_cost] })
+  const written = await draftFlow({ ...off, items: [{ good_id: known, qty: 1 }] })
+  expect((await boss.put(`good-flow-items/${written.items[0].id}`, { own_cost: 5 })).body.errors).toEqual({ own_cost: [refusals.own_cost] })
+  expect(await recountStock(database)).toEqual([])
+})
+
 test('списание, возврат поставщику и выдача мастеру уводят товар на свой счёт, излишек приходит по последней себестоимости; отмена возвращает всё', async () => {
   const [store, good] = [await aStore(), await aGood()]
   await delivered(store, [{ good_id: good, qty: 10, price: 12.5 }])

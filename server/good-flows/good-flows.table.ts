@@ -86,6 +86,8 @@ export const goodFlowItems = pgTable(
     marks: unlogged(text().array().notNull().default(sql`'{}'`)),
     /** How many of the same unit the recipient of a transfer has counted. */
     received: unlogged(qty()),
+    /** What a surplus costs in all, as a person has said. */
+    own_cost: kopecks(),
     /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */
     cost: unlogged(kopecks()),
     lost_cost: unlogged(kopecks()),
@@ -98,5 +100,6 @@ export const goodFlowItems = pgTable(
     within(t.good_id, 'good_flow_items', t, goods),
     check('good_flow_items_qty', sql`qty > 0 and factor > 0 and received between 0 and qty`),
     check('good_flow_items_cost', sql`cost >= 0 and lost_cost between 0 and cost`),
+    check('good_flow_items_own_cost', sql`own_cost >= 0`),
   ],
 )

@@ -3,8 +3,9 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import type { GoodFlowItemBody, goodFlows } from '#contract/good-flows/good-flows.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
-import { MOST_FLOW_LINES } from '#domain/good-flows/flows.ts'
+import { FLOW, MOST_FLOW_LINES } from '#domain/good-flows/flows.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -25,7 +26,7 @@ export async function addItem(ctx: Ctx, { body: { flow_id, ...body } }: Input<ty
     [flow_id],
   )
   if (count >= MOST_FLOW_LINES) fail(E.invalid, { items: [refusals.many] })
-  const [line] = await readLines(ctx, [body], (_, field) => field)
+  const [line] = await readLines(ctx, flow, [body], (_, field) => field)
   await refusePromised(ctx, flow, [{ marks: body.marks ?? [], field: 'marks' }])
   await insert(ctx, goodFlowItemRecord, { ...(line ?? fail(E.defect)), flow_id, n: n + 1 }, toldMarks([], body.marks ?? []))
   return settled(ctx, flow)
@@ -37,6 +38,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   const [held] = await ctx.sql<{ good_id: number; marks: string[] }>('select good_id, marks from good_flow_items where id = $1', [id])
   const factor = body.qty_unit === undefined ? undefined : await factorOf(ctx, held?.good_id ?? fail(E.notFound), body.qty_unit)
   if (factor === null) fail(E.invalid, { qty_unit: [refusals.unit] })
+  if (hasStrayCost(flow, body)) fail(E.invalid, { own_cost: [refusals.own_cost] })
   const { marks = [] } = held ?? {}
   await refusePromised(ctx, flow, [{ marks: body.marks ?? [], field: 'marks' }])
   const qty = body.qty === undefined ? undefined : fromThousandths(body.qty)
@@ -44,7 +46,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
     ctx,
     goodFlowItemRecord,
     id,
-    { qty, qty_unit: body.qty_unit, factor, marks: body.marks },
+    { qty, qty_unit: body.qty_unit, factor, own_cost: body.own_cost, marks: body.marks },
     toldMarks(marks, body.marks ?? marks),
   )
   return settled(ctx, flow)
@@ -73,22 +75,24 @@ interface Line {
   qty: number
   qty_unit: string | null
   factor: number
+  own_cost: Kopecks | null
   marks: string[]
 }
 
 /** Writes the lines of a new document in one statement. */
 export async function writeLines(ctx: Ctx, flow: Pick<StoredFlow, 'id' | 'type_id'>, items: readonly GoodFlowItemBody[]) {
   if (items.length === 0) return
-  const lines = await readLines(ctx, items, (at, field) => `items.${at}.${field}`)
+  const lines = await readLines(ctx, flow, items, (at, field) => `items.${at}.${field}`)
   await refusePromised(
     ctx,
     flow,
     lines.map(({ marks }, at) => ({ marks, field: `items.${at}.marks` })),
   )
   await ctx.sql(
-    `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor, marks)
-     select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor, x.marks
-     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric, marks text[]) order by x.n`,
+    `insert into good_flow_items (company_id, flow_id, n, good_id, qty, qty_unit, factor, own_cost, marks)
+     select current_company(), $1, x.n, x.good_id, x.qty, x.qty_unit, x.factor, x.own_cost, x.marks
+     from jsonb_to_recordset($2::jsonb) x(n int, good_id int, qty numeric, qty_unit text, factor numeric, own_cost bigint,
+       marks text[]) order by x.n`,
     [flow.id, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1 })))],
   )
 }
@@ -96,8 +100,9 @@ export async function writeLines(ctx: Ctx, flow: Pick<StoredFlow, 'id' | 'type_i
 /** Lines with the factors of their units; goods and units that are not there are refused at their fields. */
 async function readLines(
   ctx: Ctx,
-  items: readonly { good_id: number; qty: Thousandths; qty_unit?: string | null | undefined; marks?: string[] | undefined }[],
-  place: (at: number, field: 'good_id' | 'qty_unit') => string,
+  flow: Pick<StoredFlow, 'type_id'>,
+  items: readonly GoodFlowItemBody[],
+  place: (at: number, field: 'good_id' | 'qty_unit' | 'own_cost') => string,
 ): Promise<Line[]> {
   const kept = await keepGoods(
     ctx,
@@ -105,15 +110,20 @@ async function readLines(
   )
   const refused: FieldErrors = {}
   const lines: Line[] = []
-  for (const [at, { good_id, qty, qty_unit = null, marks = [] }] of items.entries()) {
+  for (const [at, { good_id, qty, qty_unit = null, own_cost = null, marks = [] }] of items.entries()) {
     const factor = await factorOf(ctx, good_id, qty_unit)
     if (!kept.has(good_id)) refused[place(at, 'good_id')] = [messages.missing]
     else if (factor === null) refused[place(at, 'qty_unit')] = [refusals.unit]
-    else lines.push({ good_id, qty: fromThousandths(qty), qty_unit, factor, marks })
+    else if (hasStrayCost(flow, { own_cost })) refused[place(at, 'own_cost')] = [refusals.own_cost]
+    else lines.push({ good_id, qty: fromThousandths(qty), qty_unit, factor, own_cost, marks })
   }
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   return lines
 }
+
+/** What leaves a store costs what its layers cost: only what comes from nowhere has a cost of its own. */
+const hasStrayCost = ({ type_id }: Pick<StoredFlow, 'type_id'>, { own_cost }: Pick<Partial<GoodFlowItemBody>, 'own_cost'>) =>
+  type_id !== FLOW.surplus && own_cost !== null && own_cost !== undefined
 
 /** How many base units this unit holds; null: the good has no such unit. */
 async function factorOf(ctx: Ctx, goodId: number, unit: string | null): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import { toThousandths } from '#domain/core/quantity.ts'
 import type { FlowHead, FlowLine } from '#domain/good-flows/flows.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -32,14 +33,20 @@ export const lockDeletedFlow = (ctx: Ctx, id: number) => lockFlow(ctx, id, 't.de
 export interface StoredFlowLine extends FlowLine {
   /** The good is gone from the dictionary. */
   is_gone: boolean
+  own_cost: Kopecks | null
   marks: string[]
 }
 
 export async function linesOf(ctx: Ctx, flowId: number): Promise<StoredFlowLine[]> {
-  const rows = await ctx.sql<{ id: number; n: number; good_id: number; qty: number; factor: number; marks: string[] }>(
-    'select id, n, good_id, qty, factor, marks from good_flow_items where flow_id = $1 order by n',
-    [flowId],
-  )
+  const rows = await ctx.sql<{
+    id: number
+    n: number
+    good_id: number
+    qty: number
+    factor: number
+    own_cost: Kopecks | null
+    marks: string[]
+  }>('select id, n, good_id, qty, factor, own_cost, marks from good_flow_items where flow_id = $1 order by n', [flowId])
   const kept = await keepGoods(
     ctx,
     rows.map(({ good_id }) => good_id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentStatus } from '#domain/core/document-status.ts'
 import { contractors } from '#server/contractors/contractors.table.ts'
-import { acted, calendarDay, companyId, instant, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
+import { acted, calendarDay, companyId, instant, isFlag, key, kopecks, line, qty, unlogged, within } from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { goods } from '#server/goods/goods.table.ts'
 import { stores } from '#server/stores/stores.table.ts'
@@ -31,6 +31,8 @@ export const goodInvoices = pgTable(
         .references(() => employers.id),
     ),
     total: kopecks().notNull(),
+    /** A draft that an order to the supplier has become; the supplier's file fills it. */
+    is_expected: isFlag(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     processed_at: instant(),

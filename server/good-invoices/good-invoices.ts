@@ -16,7 +16,7 @@ import { goodInvoiceRecord } from './good-invoice.record.ts'
 import { goodInvoicesList } from './good-invoices.list.ts'
 import { checkPlace } from './place.ts'
 import { cardOf } from './present.ts'
-import { lockDraft } from './stored.ts'
+import { lockDraft, type StoredInvoice } from './stored.ts'
 
 const { file: words } = goodInvoicesRu
 
@@ -55,6 +55,27 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
     created_at: instantOf(ctx.now),
     updated_at: instantOf(ctx.now),
   })
+  await writeLines(ctx, id, lines)
+  return told(ctx, id, head.unit_id)
+}
+
+/** The file of a supplier takes the place of what was ordered: the draft has the paper's number, date and lines from now on, and is expected no more. */
+export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is_expected: _, ...head }: Head, items: readonly Line[]) {
+  await refuseLoaded(ctx, head)
+  const lines = items.map(withSum)
+  await ctx.sql('delete from good_invoice_items where invoice_id = $1', [id])
+  await writeLines(ctx, id, lines)
+  await update(ctx, goodInvoiceRecord, id, {
+    ...head,
+    unit_id,
+    is_expected: 0,
+    total: sumOf(lines.map(({ sum }) => sum)),
+    updated_at: instantOf(ctx.now),
+  })
+  return told(ctx, id, unit_id)
+}
+
+async function writeLines(ctx: Ctx, id: number, lines: readonly (Line & { sum: Kopecks })[]) {
   await ctx.sql(
     `insert into good_invoice_items
        (company_id, invoice_id, n, good_id, found_by, barcode, article, name, unit_name, qty, price, vat, sum, expires_at, marks)
@@ -64,7 +85,6 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
        vat int, sum bigint, expires_at date, marks text[]) order by x.n`,
     [id, JSON.stringify(lines.map((line, at) => ({ ...line, n: at + 1, qty: fromThousandths(line.qty) })))],
   )
-  return told(ctx, id, head.unit_id)
 }
 
 /** A sum that is not on the paper is the quantity times the price, half a kopeck rounded up. */
@@ -103,7 +123,7 @@ async function refuseGone(ctx: Ctx, items: readonly Line[]) {
 }
 
 /** Refuses a paper that was loaded before, and names its document, so that the screen can open it. */
-async function refuseLoaded(ctx: Ctx, { number, supplier_inn }: { number: string; supplier_inn: string }) {
+export async function refuseLoaded(ctx: Ctx, { number, supplier_inn }: { number: string; supplier_inn: string }) {
   const [row] = await ctx.sql(
     'select id, number, status_id from good_invoices where supplier_inn = $1 and number = $2 and status_id <> 3',
     [supplier_inn, number],

@@ -5,7 +5,7 @@ import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good
 import { workbookOf, zipOf } from '#server/proving/hostile-files.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, ownWord } from '#server/testing/goods/stock.ts'
+import { aGood, aStore, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
@@ -61,6 +61,43 @@ test('GDS-472 файл поставщика становится чернови�
     { good_id: named, found_by: 'article', qty: 250.5, vat: null, expires_at: null },
     { good_id: null, found_by: null, qty: 1, vat: null, expires_at: null },
   ])
+})
+
+test('файл поставщика заполняет ожидаемую по заказу накладную, если так сказано: документ один, и товар в пути не двоится', async () => {
+  const [store, good] = [await aStore(), await aGood()]
+  const barcode = `4600000${String(good).padStart(6, '0')}`
+  await sql('insert into good_barcodes (company_id, good_id, barcode) values (1, $1, $2)', [good, barcode])
+  const ordered = [{ good_id: good, qty: 10, price: 145 }]
+  const inn = '5003052454'
+  const expected = done(await boss.post('good-invoices', { ...invoiceOf(store, ordered), supplier_inn: inn, is_expected: 1 }))
+  expect(expected.is_expected).toBe(1)
+  const number = ownWord('Н')
+  const file = (no: string) => utf8(`${HEAD}\n${no};20.11.2026;${inn};ООО «Лак»;;${barcode};Масло;шт;12;145,00;22%;1740,00;`)
+  const into = (more: object, no = number) => upload(file(no), { store_id: String(store), ...more })
+  const asked = await into({})
+  expect([asked.status, asked.body.code]).toEqual([409, 1780])
+  expect(asked.body.data).toEqual({ expected: [{ id: expected.id, number: expected.number, lines: 1 }] })
+  const filled = done(await into({ into: String(expected.id) }))
+  expect(filled).toMatchObject({
+    id: expected.id,
+    number,
+    is_expected: 0,
+    total: 1740,
+    doc_date: '2026-11-20',
+    items: [{ n: 1, good_id: good, found_by: 'barcode', qty: 12 }],
+  })
+  expect((await into({}, ownWord('Н'))).status).toBe(200)
+  const another = done(await boss.post('good-invoices', { ...invoiceOf(store, ordered), supplier_inn: inn, is_expected: 1 }))
+  const apart = done(await into({ into: '0' }, ownWord('Н')))
+  expect(apart.id).not.toBe(another.id)
+  // Nothing is filled that is not expected, is another supplier's, or another store's.
+  for (const id of [filled.id, apart.id]) expect((await into({ into: String(id) }, ownWord('Н'))).body.code).toBe(404)
+  const elsewhere = String(await aStore())
+  expect((await into({ into: String(another.id), store_id: elsewhere }, ownWord('Н'))).body.code).toBe(404)
+  for (const more of [{}, { into: String(another.id) }])
+    expect((await into(more)).body).toMatchObject({ code: 1795, data: { id: filled.id } })
+  done(await boss.post(`good-invoices/${filled.id}/process`, {}))
+  expect(await stockOf(store, good)).toEqual(lies(12, 1740))
 })
 
 test('windows-1251, UTF-16 и XLSX со слитыми ячейками и формулами читаются так же', async () => {

@@ -1,13 +1,15 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { type InvoiceFault, MOST_INVOICE_LINES, type ReadInvoice, type ReadLine, readInvoice } from '#domain/good-invoices/read.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { readFile } from '#server/lists/import-file.ts'
-import { writeInvoice } from './good-invoices.ts'
+import { fillInvoice, refuseLoaded, writeInvoice } from './good-invoices.ts'
 import { defaultPlace } from './place.ts'
+import { lockDraft, type StoredInvoice } from './stored.ts'
 
 const { file: words } = goodInvoicesRu
 
@@ -35,9 +37,29 @@ function told({ line, column, why }: InvoiceFault): string {
 
 export async function uploadInvoice(ctx: Ctx, { body }: Input<typeof goodInvoices.upload>, { lines, ...head }: ReadInvoice) {
   const place = await defaultPlace(ctx, body)
+  await refuseLoaded(ctx, head)
   const goods = await goodsOf(ctx, lines)
   const items = lines.map((line, at) => ({ ...line, good_id: null, found_by: null, ...goods[at] }))
-  return writeInvoice(ctx, { ...head, ...place, contractor_id: await contractorOf(ctx, head.supplier_inn) }, items)
+  const paper = { ...head, contractor_id: await contractorOf(ctx, head.supplier_inn) }
+  const former = await draftFor(ctx, { ...place, inn: head.supplier_inn }, body.into)
+  return former ? fillInvoice(ctx, former, { ...paper, ...place }, items) : writeInvoice(ctx, { ...paper, ...place }, items)
+}
+
+interface Wanted {
+  inn: string
+  store_id: number | null
+}
+
+/** The expected draft that the file fills; null: the file becomes a document of its own. Nobody but the person knows which, so where one is expected she is asked. */
+async function draftFor(ctx: Ctx, { inn, store_id }: Wanted, into: number | undefined): Promise<StoredInvoice | null> {
+  if (into === 0) return null
+  const expected = await ctx.sql<{ id: number; number: string; lines: number }>(
+    `select t.id, t.number, (select count(*)::int from good_invoice_items i where i.invoice_id = t.id) as lines
+     from good_invoices t where t.is_expected and t.status_id = 0 and t.supplier_inn = $1 and t.store_id = $2 order by t.id desc`,
+    [inn, store_id],
+  )
+  if (into === undefined) return expected.length === 0 ? null : fail(E.invoiceExpected, undefined, { expected })
+  return expected.some(({ id }) => id === into) ? lockDraft(ctx, into) : fail(E.notFound, { into: [messages.missing] })
 }
 
 interface Found {

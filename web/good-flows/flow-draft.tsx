@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
-import { formatQty } from '#web/core/formats.ts'
+import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LineActs } from '#web/ui/line-acts.tsx'
 import { AddToFlow } from './add-good.tsx'
 import { FlowLines } from './flow-lines.tsx'
-import { amountIn, bareIn, isShort } from './flow-words.ts'
+import { amountIn, bareIn, isCostless, isShort } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { t } from './texts.ts'
@@ -30,8 +30,8 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
       ) : (
         <FlowLines
           items={items}
-          isMarked={isShort}
-          note={noteOf}
+          isMarked={(item) => isShort(item) || (isSurplus(flow) && isCostless(item))}
+          note={isSurplus(flow) ? costOf : noteOf}
           {...(mayEdit && {
             acts: (item: GoodFlowItem) => (
               <LineActs
@@ -44,11 +44,11 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
         />
       )}
       <May do={actOf(flow)} otherwise={<DocumentFoot note={lackOf(flow) ?? whoWill(flow)} isReady={false} />}>
-        <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null && bareOf(flow) === 0}>
+        <DocumentFoot note={lackOf(flow) ?? noteBefore(flow)} isReady={lackOf(flow) === null && noteBefore(flow) === t('acts.lack.none')}>
           <Act flow={flow} onSaved={onSaved} />
         </DocumentFoot>
       </May>
-      {opened && <LineDialog item={opened} onSaved={onSaved} onClose={() => setOpened(null)} />}
+      {opened && <LineDialog item={opened} isSurplus={isSurplus(flow)} onSaved={onSaved} onClose={() => setOpened(null)} />}
     </>
   )
 }
@@ -62,6 +62,16 @@ const noteOf = (item: GoodFlowItem) =>
     .filter(Boolean)
     .join(' · ')
 
+const isSurplus = ({ type_id }: GoodFlowRow) => type_id === 4
+
+/** What a line of a surplus will cost: what a person has written, else by the last delivery. */
+function costOf(item: GoodFlowItem) {
+  const { own_cost, last_cost } = item
+  if (own_cost !== null) return [t('view.ownCost', { sum: formatMoney(own_cost) }), noteOf(item)].filter(Boolean).join(' · ')
+  const cost = last_cost === null ? t('view.noCost') : t('view.lastCost', { sum: formatMoney(last_cost) })
+  return [cost, noteOf(item)].filter(Boolean).join(' · ')
+}
+
 /** Says what a draft wants before it takes effect; null: it wants nothing that the screen knows of. */
 function lackOf({ items = [] }: GoodFlowRow): string | null {
   if (items.length === 0) return t('acts.lack.items')
@@ -71,7 +81,11 @@ function lackOf({ items = [] }: GoodFlowRow): string | null {
 
 /** Pieces that lie there under marks and go without being named leave their marks behind; nobody is held up for it here. */
 const bareOf = ({ items = [] }: GoodFlowRow) => items.reduce((sum, item) => sum + bareIn(item), 0)
-const noteBefore = (flow: GoodFlowRow) => (bareOf(flow) > 0 ? t('acts.lack.bare', { count: bareOf(flow) }) : t('acts.lack.none'))
+function noteBefore(flow: GoodFlowRow) {
+  const costless = isSurplus(flow) ? (flow.items ?? []).filter(isCostless).length : 0
+  if (costless > 0) return t('acts.lack.costless', { count: costless })
+  return bareOf(flow) > 0 ? t('acts.lack.bare', { count: bareOf(flow) }) : t('acts.lack.none')
+}
 
 const actOf = ({ type_id }: GoodFlowRow) => (type_id === 0 ? goodFlows.send : goodFlows.process)
 const whoWill = ({ type_id }: GoodFlowRow) => t(type_id === 0 ? 'acts.sender' : 'acts.processor')

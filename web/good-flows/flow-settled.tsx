@@ -1,5 +1,5 @@
 import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
-import { formatMoney } from '#web/core/formats.ts'
+import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn } from './flow-words.ts'
@@ -12,7 +12,7 @@ export function FlowSettled({ flow }: FlowProps) {
   const lost = items.reduce((sum, { lost_cost }) => sum + (lost_cost ?? 0), 0)
   return (
     <>
-      <FlowLines items={items} isMarked={(item) => lostOf(item) > 0} note={noteOf} />
+      <FlowLines items={items} isMarked={(item) => lostOf(item) > 0} note={noteOf} qty={cameOf} />
       <DocumentFoot
         note={lost > 0 ? t('view.lostTotal', { sum: formatMoney(lost) }) : `${t('fields.cost')}: ${formatMoney(flow.cost)}`}
         isReady={lost === 0}
@@ -23,6 +23,12 @@ export function FlowSettled({ flow }: FlowProps) {
 
 /** How much of a line did not arrive, in its own unit. */
 const lostOf = ({ qty, received }: GoodFlowItem) => (received === null ? 0 : qty - received)
+
+/** What arrived stands where a person looks for how much there is; what was sent is beside it. */
+const cameOf = (item: GoodFlowItem) =>
+  item.received === null || lostOf(item) === 0
+    ? amountIn(item, item.qty)
+    : t('view.cameOf', { came: formatQty(item.received), sent: amountIn(item, item.qty) })
 
 const noteOf = (item: GoodFlowItem) =>
   lostOf(item) > 0

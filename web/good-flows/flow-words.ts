@@ -30,3 +30,6 @@ export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem)
 
 /** Whether more is wanted than lies in the sender's store. */
 export const isShort = ({ qty, factor, free }: GoodFlowItem) => free !== null && qty * factor > free
+
+/** Whether a surplus would come in for nothing: its good never came, and nobody has written what it costs. */
+export const isCostless = ({ own_cost, last_cost }: GoodFlowItem) => own_cost === null && last_cost === null

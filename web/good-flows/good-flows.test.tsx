@@ -194,6 +194,7 @@ test('отправленное принимают счётом: пока стр�
   await userEvent.click(receive)
   await waitFor(() => expect(askedOf(goodFlows.process)[0]?.body).toEqual({ seen: '2026-11-23 10:14:00', received: [{ id: 1, qty: 3 }] }))
   expect(await screen.findByText(/не дошло 1\sшт на 145,00/)).toBeTruthy()
+  expect(screen.getByText(/^пришло 3 из 4\sшт$/)).toBeTruthy()
   expect(screen.getByText(/^проведено .+, Белова Анна$/)).toBeTruthy()
 })
 

@@ -38,7 +38,7 @@ export default function GoodInvoicePage() {
       }}
       back={{ to: paths.goodInvoices, name: t('view.back') }}
       nameOf={({ number }) => t('oneOf', { number })}
-      mark={({ status_id }) => <InvoiceStatusMark status={status_id} />}
+      mark={(row) => <InvoiceStatusMark of={row} />}
       said={said}
       acts={({ row, onSaved }) => (
         <>
@@ -54,7 +54,8 @@ export default function GoodInvoicePage() {
 
 /** Who did the last act on the document, and when. */
 const said = (row: GoodInvoiceRow) =>
-  saidOfEnd(row, (act, who) => t(`view.${act}`, who)) ?? t('view.loaded', whoAt(row.created_at, row.employer))
+  saidOfEnd(row, (act, who) => t(`view.${act}`, who)) ??
+  t(row.is_expected ? 'view.expected' : 'view.loaded', whoAt(row.created_at, row.employer))
 
 interface Props {
   invoice: GoodInvoiceRow
@@ -131,7 +132,19 @@ function useRemove({ number }: GoodInvoiceRow) {
 const labels: Record<string, string> = Object.fromEntries(
   (
     [
-      ...['status_id', 'number', 'doc_date', 'contractor_id', 'supplier', 'supplier_inn', 'unit_id', 'store_id', 'employer_id', 'total'],
+      ...[
+        'status_id',
+        'number',
+        'doc_date',
+        'contractor_id',
+        'supplier',
+        'supplier_inn',
+        'unit_id',
+        'store_id',
+        'employer_id',
+        'total',
+        'is_expected',
+      ],
       ...['processed_at', 'processed_by', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'invoice_id', 'n', 'good_id', 'found_by'],
       ...['barcode', 'article', 'name', 'unit_name', 'qty', 'price', 'vat', 'sum', 'expires_at', 'marks', 'mark'],
     ] as const

@@ -35,7 +35,7 @@ export default function GoodInvoicesPage() {
           { key: 'number', title: t('fields.number'), cell: (row) => row.number, isSortable: true, width: '160px' },
           { key: 'doc_date', title: t('fields.doc_date'), cell: (row) => formatDay(row.doc_date), isSortable: true, width: '140px' },
           { key: 'supplier', title: t('fields.supplier'), cell: (row) => row.supplier },
-          { key: 'status_id', title: t('fields.status_id'), cell: (row) => <InvoiceStatusMark status={row.status_id} />, width: '150px' },
+          { key: 'status_id', title: t('fields.status_id'), cell: (row) => <InvoiceStatusMark of={row} />, width: '150px' },
           { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name },
           { key: 'store', title: t('fields.store'), cell: (row) => row.store?.name },
           { key: 'lines', title: t('fields.lines'), cell: (row) => row.lines, isNumber: true, width: '90px' },

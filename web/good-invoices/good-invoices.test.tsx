@@ -39,6 +39,7 @@ const draft = rowOf(goodInvoiceRow, {
   store_id: 5,
   employer_id: 13,
   total: 5990,
+  is_expected: 0,
   lines: 2,
   unknown: 1,
   created_at: '2026-11-23 10:14:00',

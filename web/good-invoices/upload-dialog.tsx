@@ -9,8 +9,9 @@ import { CallError } from '#web/core/call.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { toast } from '#web/core/toast.ts'
 import { StorePicker, useOwnStore } from '#web/stores/store-picker.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import styles from './good-invoices.module.css'
@@ -56,6 +57,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
                 {t('upload.open_loaded')}
               </LinkButton>
             )}
+            {refused.waiting && <Expected {...refused.waiting} onPick={send} />}
           </div>
         )}
       </div>
@@ -63,32 +65,58 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface Waiting {
+  file: File
+  expected: { id: number; number: string; lines: number }[]
+}
+
+/** An order to this supplier has become a draft already: the file fills it, or is a delivery that nobody has ordered. */
+const Expected = ({ file, expected, onPick }: Waiting & { onPick: (file: File, into: number) => Promise<void> }) => (
+  <div className={styles.expected}>
+    {expected.map(({ id, number, lines }) => (
+      <Button key={id} kind="primary" onClick={() => void onPick(file, id)}>
+        {t('upload.fill', { number, lines })}
+      </Button>
+    ))}
+    <Button onClick={() => void onPick(file, 0)}>{t('upload.apart')}</Button>
+  </div>
+)
+
 interface Refused {
   title: string
   lines: string[]
   /** The number of the document that was loaded before; null: the file was refused for something else. */
   loaded: number | null
+  /** The drafts that the file may fill. */
+  waiting?: Waiting | null
 }
 
 /** `hasOwn`: the default store of the person's studio is known. */
 function useUpload(store: number | null, hasOwn: boolean) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
-  const save = useSave(goodInvoices.upload, { saved: t('upload.loaded'), quiet: true })
-  const send = async (file: File) => {
+  const save = useSave(goodInvoices.upload, { saved: null, quiet: true })
+  const send = async (file: File, into?: number) => {
     const wrong = store === null && !hasOwn ? t('upload.storeFirst') : upload.safeParse(file).error?.issues[0]?.message
     setRefused(wrong === undefined ? null : { title: wrong, lines: [], loaded: null })
     if (wrong !== undefined) return
     try {
-      const { id } = await save.mutateAsync({ body: { file, ...(store !== null && { store_id: store }) } })
+      const body = { file, ...(store !== null && { store_id: store }), ...(into !== undefined && { into }) }
+      const { id } = await save.mutateAsync({ body })
+      toast.success(t(into ? 'upload.filled' : 'upload.loaded'))
       void navigate({ to: pathTo('goodInvoice', { id }) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const lines = Object.values(error.errors).flat()
-      const isLoaded = error.code === E.loadedAlready
-      const loaded = isLoaded ? (error.data as { id: number }).id : null // the catalogue declares these data of 1795
-      setRefused({ title: error.code === E.fileFormat ? t('upload.wrong') : error.message, lines, loaded })
+      setRefused(refusedBy(error, file))
     }
   }
   return { isBusy: save.isPending, refused, send }
+}
+
+function refusedBy({ code, message, errors, data }: CallError, file: File): Refused {
+  const lines = Object.values(errors).flat()
+  // The catalogue declares these data of 1795 and of 1780.
+  const loaded = code === E.loadedAlready ? (data as { id: number }).id : null
+  const waiting = code === E.invoiceExpected ? { file, ...(data as Pick<Waiting, 'expected'>) } : null
+  return { title: code === E.fileFormat ? t('upload.wrong') : message, lines, loaded, waiting }
 }

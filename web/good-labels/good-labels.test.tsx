@@ -119,6 +119,7 @@ const invoice = () =>
     unit_id: 1,
     employer_id: 13,
     total: 1,
+    is_expected: 0,
     lines: 2,
     unknown: 0,
     created_at: '2026-11-20 10:00:00',

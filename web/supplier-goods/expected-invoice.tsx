@@ -44,6 +44,7 @@ export function ExpectedInvoice({ lines, contractorId, place }: Props) {
     supplier_inn: supplier.inn,
     unit_id: place.unit_id,
     store_id: place.id,
+    is_expected: 1 as const,
     items: ordered.map(({ good, qty, price }) => ({ good_id: good.id, name: good.name, article: good.article, qty, price: price ?? 0 })),
   }
   return (

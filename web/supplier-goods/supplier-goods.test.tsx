@@ -126,6 +126,7 @@ test('из заказа делают ожидаемую накладную; у �
     store_id: 5,
     employer_id: 13,
     total: 510,
+    is_expected: 0,
     lines: 1,
     unknown: 0,
     created_at: '2026-11-26 10:14:00',
@@ -143,7 +144,7 @@ test('из заказа делают ожидаемую накладную; у �
     supplier_inn: '7707083893',
     unit_id: 1,
     store_id: 5,
-
+    is_expected: 1,
     number: expect.stringMatching(/^Заказ \d\d\.\d\d\.\d{4} \d\d:\d\d$/),
     items: [{ good_id: 3, name: 'Масло персик', qty: 12, price: 42.5 }],
   })

@@ -85,6 +85,7 @@ const invoice = rowOf(goodInvoiceRow, {
   store_id: 5,
   employer_id: 13,
   total: 1740,
+  is_expected: 0,
   lines: 1,
   unknown: 0,
   ...when,
