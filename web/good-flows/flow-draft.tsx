@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { lacksOfFlow } from '#domain/good-flows/flows.ts'
 import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
@@ -73,7 +74,10 @@ function costOf(item: GoodFlowItem) {
 }
 
 /** Says what a draft wants before it takes effect; null: it wants nothing that the screen knows of. */
-function lackOf({ items = [] }: GoodFlowRow): string | null {
+function lackOf(flow: GoodFlowRow): string | null {
+  const { items = [] } = flow
+  const [side] = lacksOfFlow(flow, []).flatMap(({ field }) => (field === 'items' || field === 'qty' ? [] : field))
+  if (side) return t(`acts.lack.${side}`)
   if (items.length === 0) return t('acts.lack.items')
   const short = items.filter(isShort).length
   return short > 0 ? t('acts.lack.short', { count: formatQty(short) }) : null

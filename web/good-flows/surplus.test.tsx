@@ -71,3 +71,17 @@ test('излишек говорит, почём придёт каждая стр
   expect(await screen.findByText(/себестоимость 300,50\s₽/)).toBeTruthy()
   expect(screen.getByText('Всё на месте')).toBeTruthy()
 })
+
+test('черновик без своей стороны не говорит «Всё на месте»: назван поставщик, мастер или склад, которого не выбрали', async () => {
+  const back = { ...surplus, type_id: 2 as const, sender_store_id: 6, recipient_store_id: null, items: [{ ...known, free: 10 }] }
+  answer(goodFlows.show, back)
+  await openAs({}, '/good-flows/7')
+  expect(await screen.findByText('не выбран поставщик: «Изменить»')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Провести' }).getAttribute('aria-disabled')).toBe('true')
+  answer(goodFlows.show, { ...back, id: 8, type_id: 3 as const })
+  await openAs({}, '/good-flows/8')
+  expect(await screen.findByText('не выбран мастер: «Изменить»')).toBeTruthy()
+  answer(goodFlows.show, { ...surplus, id: 9, recipient_store_id: null })
+  await openAs({}, '/good-flows/9')
+  expect(await screen.findByText(/^не выбран склад, на который приходит товар/)).toBeTruthy()
+})
