@@ -46,13 +46,14 @@ export function DeskVisits({ visits, chosen, onChoose }: Props) {
   )
 }
 
-/** The needs of the visit that have got no piece yet. */
-const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given }) => given === 0).length
+/** The needs of the visit that wait for a piece: what is written off by itself waits for nobody. */
+const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given, mode }) => given === 0 && mode !== 'auto').length
 
 function Ready({ visit }: { visit: GiveVisit }) {
   const open = openNeeds(visit)
   if (visit.is_posted) return <em className={styles.none}>{t('desk.posted')}</em>
   if (visit.needs.length === 0) return <em className={styles.none}>{t('desk.nothing')}</em>
+  if (visit.needs.every(({ given, mode }) => given === 0 && mode === 'auto')) return <em className={styles.none}>{t('modes.auto')}</em>
   return (
     <em className={open > 0 ? styles.open : styles.ready}>
       <Icon name={open > 0 ? 'clock' : 'check'} size={16} />
