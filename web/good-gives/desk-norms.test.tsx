@@ -6,7 +6,13 @@ import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answer } from '#web/testing/server.ts'
 
 const need = (norm_id: number, mode: GiveNeed['mode'], given = 0): GiveNeed => ({
-  ...{ norm_id, title: `Норма ${norm_id}`, mode, good_id: 5, good_type_id: null, qty: 1, base_unit: 'pc' },
+  norm_id,
+  title: `Норма ${norm_id}`,
+  mode,
+  good_id: 5,
+  good_type_id: null,
+  qty: 1,
+  base_unit: 'pc',
   given,
 })
 const visit = (id: number, master: string, needs: GiveNeed[]): GiveVisit => ({

@@ -1,6 +1,7 @@
-import type { Counter, GoodInventRow } from '#contract/good-invents/good-invents.ts'
+import type { Counter, GoodInventItem, GoodInventRow } from '#contract/good-invents/good-invents.ts'
+import { baseUnits } from '#contract/goods/goods.ts'
 import { initialsOf } from '#domain/core/names.ts'
-import { formatQty, formatTime } from '#web/core/formats.ts'
+import { formatQty, formatTime, NBSP } from '#web/core/formats.ts'
 import type { Count } from './count-screen.tsx'
 import { countedOf, living } from './count-words.ts'
 import styles from './good-invents.module.css'
@@ -22,7 +23,7 @@ export function CountProgress({ invent, count, me }: { invent: GoodInventRow; co
               {initialsOf(one.employer.name)}
             </span>
             <span>
-              <strong>{formatQty(one.qty)}</strong>
+              <strong>{amountsOf(one, lines)}</strong>
               <small>{counterWords(one, one.device === count.device && one.employer.id === me)}</small>
             </span>
           </li>
@@ -35,6 +36,18 @@ export function CountProgress({ invent, count, me }: { invent: GoodInventRow; co
       <progress className={styles.bar} max={lines.length || 1} value={done} aria-label={words} />
     </section>
   )
+}
+
+/** How much somebody has counted: pieces and grams have no sum, so each unit stands by itself. */
+function amountsOf({ employer, device }: Counter, lines: readonly GoodInventItem[]): string {
+  const amounts = baseUnits.flatMap((unit) => {
+    const own = lines
+      .filter(({ good }) => good.base_unit === unit)
+      .flatMap(({ counters }) => counters.filter((one) => one.device === device && one.employer.id === employer.id))
+    const sum = own.reduce((total, { qty }) => total + Math.round(qty * 1000), 0) / 1000
+    return sum > 0 ? `${formatQty(sum)}${NBSP}${t(`units.${unit}`)}` : []
+  })
+  return amounts.join(' · ') || '0'
 }
 
 const counterWords = ({ employer, at, is_finished }: Counter, isMine: boolean) =>

@@ -39,8 +39,8 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
   const owner = `${me.id}:${me.company_id}`
   const device = thisDevice()
   const waiting = useKeptScans(owner, invent.id)
-  const sending = useSending(invent, owner, onSaved)
   const [reads, setReads] = useState<readonly Read[]>([])
+  const sending = useSending(invent, owner, onSaved, (unknown) => setReads((now) => without(now, unknown)))
   const note = (read: Read) => setReads((now) => [read, ...now.filter((one) => !isAnswered(one, read))].slice(0, MOST_READ))
 
   /** Pieces that this tablet has counted by their marks since the screen was opened. */
@@ -100,6 +100,10 @@ export function useCount(invent: GoodInventRow, onSaved: (row: GoodInventRow) =>
   }
   return { ...sending, device, waiting, reads, count, undo, drop: () => forgetScans(new Set(waiting.map(({ key }) => key))) }
 }
+
+/** What was read without the network and turns out to be no good is counted nowhere, so it does not stand among what was. */
+const without = (reads: readonly Read[], unknown: readonly string[]) =>
+  unknown.length === 0 ? reads : reads.filter(({ good_id, barcode }) => good_id !== null || !unknown.includes(barcode ?? ''))
 
 /** A second look at a good that was found counted answers the first. */
 const isAnswered = (one: Read, next: Read) => one.kind === 'found' && one.good_id === next.good_id

@@ -12,15 +12,20 @@ const AGAIN_MS = 3000
 
 /**
  * Sends what is kept, in turn and each scan until the server has said that it has it; a repeat counts once by its key. Without the network they wait.
- * Answers why the server will never take them: the inventory was processed without them, or is gone.
+ * Answers why the server will never take them: the inventory was processed without them, or is gone. `onUnknown` is told of codes that no good has.
  */
-export function useSending(invent: GoodInventRow, owner: string, onSaved: (row: GoodInventRow) => void) {
+export function useSending(
+  invent: GoodInventRow,
+  owner: string,
+  onSaved: (row: GoodInventRow) => void,
+  onUnknown: (barcodes: readonly string[]) => void,
+) {
   const [refused, setRefused] = useState<string | null>(null)
   const isReachable = useReachable()
   const isBusy = useRef(false)
-  const shown = useRef({ invent, onSaved })
+  const shown = useRef({ invent, onSaved, onUnknown })
   useEffect(() => {
-    shown.current = { invent, onSaved }
+    shown.current = { invent, onSaved, onUnknown }
   })
   const { id } = invent
   const send = useCallback(async () => {
@@ -31,6 +36,7 @@ export function useSending(invent: GoodInventRow, owner: string, onSaved: (row: 
         const scans = batch.slice(0, MOST_SCANS)
         const answer = await call(goodInvents.scans, { params: { id }, body: { device: thisDevice(), scans: scans.map(sentOf) } })
         for (const { barcode } of answer.unknown) toast.error(t('count.missing', { code: barcode }))
+        shown.current.onUnknown(answer.unknown.map(({ barcode }) => barcode))
         if (answer.again.length > 0) toast.error(t('count.again', { count: answer.again.length }))
         shown.current.onSaved(merged(shown.current.invent, answer))
         forgetScans(new Set(scans.map(({ key }) => key)))
