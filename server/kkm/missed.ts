@@ -8,7 +8,7 @@ import { can } from '#server/live/session.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { missedSince } from './closing-view.ts'
 
-/** Takes «Не пришла» back while its shift is open: the visit stands in the list of the closing again (decision 128). */
+/** Takes «Не пришла» back while its shift is open: the visit stands in the list of the closing again (decision 127). */
 export async function missedBack(ctx: Ctx, { body }: Input<typeof kkm.missedBack>): Promise<Data<typeof kkm.missedBack>> {
   const { unit_id } = body
   if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
