@@ -28,6 +28,7 @@ export const ticketGroupsFieldsRu = {
     needs_approval: 'Нужно согласование',
     sla_s: 'Срок решения, рабочих часов',
     n: 'Порядок',
+    ids: 'Вопросы',
     previous: 'Предыдущий вопрос',
     children: 'Следующие вопросы',
     has_form: 'Есть форма',

@@ -23,7 +23,7 @@ import { reseat } from './reseat.ts'
 import { lastAct, seatsOfBooking, type Undo } from './undo.ts'
 import { removeVisit } from './visit.ts'
 
-export const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
+const UNCANCELLED = { cancel_source_id: null, cancel_reason: null, cancelled_at: null, cancelled_by: null }
 
 interface Patch {
   status_id?: number
@@ -167,4 +167,22 @@ export async function removeBooking(ctx: Ctx, id: number) {
   await rematch(ctx, freed)
   showAnew(ctx, id, booking.unit_id, [booking.day])
   return null
+}
+
+/**
+ * A visit of which somebody said that nobody came is as it was before: its time, its masters, its status. False: it is no such visit any more. Like the undo
+ * of the last act this does not ask the graph of statuses, in which a visit that has begun never comes back (K13).
+ */
+export async function missedVisitBack(ctx: Ctx, id: number): Promise<boolean> {
+  const booking = await lockBooking(ctx, id)
+  const [told] = await ctx.sql<{ undo: Extract<Undo, { act: 'cancel' }> }>(
+    `select a.undo from audits a join bookings b on b.id = a.model_id
+     where b.id = $1 and b.status_id = ${BOOKING_STATUS.cancelled} and b.cancel_reason = '${NO_SHOW}'
+       and a.model_type = 'booking' and a.undo->>'act' = 'cancel' order by a.id desc limit 1`,
+    [id],
+  )
+  if (!told) return false
+  const { seats, status_id } = told.undo
+  await reseat(ctx, booking, seats, { patch: { status_id, ...UNCANCELLED }, mindsHolds: false })
+  return true
 }

@@ -1,7 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { kkm } from '#contract/kkm/kkm.ts'
-import { missedVisitBack } from '#server/bookings/missed-back.ts'
+import { missedVisitBack } from '#server/bookings/change.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/live/session.ts'
