@@ -106,9 +106,15 @@ function lineOf({ number, work, goal, crowd }: Told, seen: Seen[]): string {
   ]
   const floors = crowd ? `p95 ${ms(({ f8 }) => f8.p95)}` : ms(({ f1 }) => f1.p50)
   const cells = [
-    ...[number, work, floors, `${ms((one) => oursOf(one).p50)} / ${ms((one) => oursOf(one).p95)}`, `${ratio.toFixed(2)}×`],
-    ...[String(Math.round(median(({ f8 }) => f8.perSecond))), String(Math.round(median(({ o8 }) => o8.perSecond)))],
-    ...[`${Math.round(share * 100)} %`, ...metOf(goals, isMet)],
+    number,
+    work,
+    floors,
+    `${ms((one) => oursOf(one).p50)} / ${ms((one) => oursOf(one).p95)}`,
+    `${ratio.toFixed(2)}×`,
+    String(Math.round(median(({ f8 }) => f8.perSecond))),
+    String(Math.round(median(({ o8 }) => o8.perSecond))),
+    `${Math.round(share * 100)} %`,
+    ...metOf(goals, isMet),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -40,7 +40,9 @@ export async function fillCrew({ sql, client, day }: Stage): Promise<Crew> {
   const last = addDays(`${day.slice(0, 7)}-01`, -1)
   const days = { from: `${last.slice(0, 7)}-01`, to: last }
   const [known] = await sql('select from employer_schedules where unit_id = $1 and day = $2 and employer_id = $3', [
-    ...[DESK, days.from, FIRST_AT_DESK],
+    DESK,
+    days.from,
+    FIRST_AT_DESK,
   ])
   if (!known) {
     await withoutTriggers(sql, async () => {

@@ -7,7 +7,20 @@ import { forTests } from './imports.mjs'
 const rooms = ['domain', 'contract', 'server', 'web']
 /** Folders of a room that are its mechanisms and no features. */
 const shared = [
-  ...['core', 'ui', ...forTests, 'worker', 'database', 'live', 'lists', 'ports', 'demo', 'doctor', 'documents', 'papers', 'backup', 'keys'],
+  'core',
+  'ui',
+  ...forTests,
+  'worker',
+  'database',
+  'live',
+  'lists',
+  'ports',
+  'demo',
+  'doctor',
+  'documents',
+  'papers',
+  'backup',
+  'keys',
 ]
 const NO_AREA = 'rest'
 

@@ -36,6 +36,13 @@ export const lineWalls = [
     instead: 'write the properties of the spread literal into the object around it, and the attributes of a component one by one',
   },
   {
+    wall: 'a list is written whole',
+    isForTests: true,
+    // A list spread into a list saves lines and nothing else, and a reader looks in vain for what keeps it apart. A list that others are made of, and a function's last arguments, may stand so.
+    pattern: /\.\.\.\[(?!.*\]\.)(?!.*\]: )/,
+    instead: 'write the members of the spread list into the list around it',
+  },
+  {
     wall: 'a number keeps to its sign',
     pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*№ (?=\$?\{|\d)/,
     // A bank reads the first; the second is the key by which a line of a file is known again; the third is typed by a person.

@@ -35,6 +35,7 @@ const breaches = {
     'server/bookings/bookings.ts': 'select b.id from bookings b where b.user_id = coalesce($1, $2)',
   },
   'an object is written whole': { 'server/bookings/bookings.ts': `await insert(ctx, { ${'...'}{ unit_id: 1, user_id: 2 }, day })` },
+  'a list is written whole': { 'server/bookings/bookings.ts': `const values = [${'...'}[id, day], user]` },
   'a number keeps to its sign': { 'contract/units/units.ru.ts': "title: 'Студия № {{id}}'" },
   'pressed is clicked': { 'web/ui/list.tsx': '<li onPointerDown={() => pick(one)} />' },
   'no circles of files': {

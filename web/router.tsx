@@ -90,8 +90,19 @@ const homeRoute = createRoute({
 })
 
 const doors = [
-  ...[authRoute, passwordRoute, resetRoute, secondFactorRoute, emailRoute, setupRoute, visitRoute, unsubscribeRoute],
-  ...[publicOrderRoute, buyCertificateRoute, bankRoute, scanRoute, kioskRoute],
+  authRoute,
+  passwordRoute,
+  resetRoute,
+  secondFactorRoute,
+  emailRoute,
+  setupRoute,
+  visitRoute,
+  unsubscribeRoute,
+  publicOrderRoute,
+  buyCertificateRoute,
+  bankRoute,
+  scanRoute,
+  kioskRoute,
 ]
 
 const isDoor = (path: string) => doors.some(({ options }) => 'path' in options && options.path === path)

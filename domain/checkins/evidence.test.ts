@@ -54,7 +54,9 @@ test('место старше минуты, то же место третий д
   expect([1, 2].map((days) => told({ echoes: { days, others: false } }))).toEqual([[], ['geo_spoof']])
   expect(told({ echoes: { days: 0, others: true }, age: 99 })).toEqual(['geo_spoof'])
   expect([place(55.75, 37.59), place(55.75000049, 37.59), place(55.7500006, 37.59)].map(exactly)).toEqual([
-    ...['55.750000 37.590000', '55.750000 37.590000', '55.750001 37.590000'],
+    '55.750000 37.590000',
+    '55.750000 37.590000',
+    '55.750001 37.590000',
   ])
 })
 

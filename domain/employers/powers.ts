@@ -13,8 +13,13 @@ export const isWiderReach = (reach: Reach, than: Reach) => REACHES.indexOf(reach
 
 /** Permissions whose holder may give powers, or take the powers of another employee. */
 const OVER_PEOPLE: readonly string[] = [
-  ...['Employer.create', 'Employer.update', 'Employer.assign', 'Employer.impersonate'],
-  ...['WorkPosition.create', 'WorkPosition.update', 'Settings.update'],
+  'Employer.create',
+  'Employer.update',
+  'Employer.assign',
+  'Employer.impersonate',
+  'WorkPosition.create',
+  'WorkPosition.update',
+  'Settings.update',
 ]
 
 /** Work of one studio by its schedule: masters and administrators, whom a manager of staff hires without holding their rights (domain.md §8). */

@@ -17,7 +17,10 @@ test('X17 расчёт: 3×5 000, 4×1 000, 1×500 и 1×100 — 19 600; пак�
     place,
   )
   expect(lines.map(({ account, amount }) => `${account} ${amount / 100}`)).toEqual([
-    ...['cash.shortage 10', 'cash.register -10', 'cash.transit 16600', 'cash.register -16600'],
+    'cash.shortage 10',
+    'cash.register -10',
+    'cash.transit 16600',
+    'cash.register -16600',
   ])
 })
 

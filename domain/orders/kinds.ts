@@ -67,8 +67,11 @@ const tenders: Record<PaymentType, Tender> = {
 export const tenderOf = (payment: { type: PaymentType; advance?: unknown }): Tender => (payment.advance ? 'prepaid' : tenders[payment.type])
 
 const onInternet: readonly PaymentType[] = [
-  ...[paymentType.online, paymentType.dolyame],
-  ...[paymentType.credit3, paymentType.credit4, paymentType.credit6],
+  paymentType.online,
+  paymentType.dolyame,
+  paymentType.credit3,
+  paymentType.credit4,
+  paymentType.credit6,
 ]
 
 /** All the money comes by the internet (tag 1125); a QR of the desk is paid at the desk. */

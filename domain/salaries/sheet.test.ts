@@ -107,7 +107,7 @@ test('E3 самозанятая Диана: 7 175,00 − 3 200,00 − 122,65 −
   )
   expect(lines.find(({ kind }) => kind === 'acquiring')?.why.fee).toBe(24_530)
   expect([sumFor(lines, 'service_percent'), sumFor(lines, 'own_hand'), sumFor(lines, 'acquiring'), sumFor(lines, 'materials')]).toEqual([
-    ...[7175, -3200, -122.65, -380],
+    7175, -3200, -122.65, -380,
   ])
   expect([net / 100, is_self_employed, sumFor(lines, 'guarantee', 'withheld')]).toEqual([3472.35, true, 0])
 })

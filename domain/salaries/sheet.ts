@@ -50,7 +50,14 @@ export function sheetOf(sources: Sources): Sheet {
 export const textOf = ({ lines }: Pick<Sheet, 'lines'>): string =>
   JSON.stringify(
     lines.map(({ kind, source_key, direction, day, base, percent, qty, amount, why }) => [
-      ...[kind, source_key, direction, day, base, percent, qty, amount],
+      kind,
+      source_key,
+      direction,
+      day,
+      base,
+      percent,
+      qty,
+      amount,
       Object.entries(why).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ]),
   )

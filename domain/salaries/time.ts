@@ -111,5 +111,11 @@ const guaranteeOf = ({ shift_guarantee, self_employed_share }: PayRule) =>
 
 /** Lines that count towards the guarantee of a day: work and sales, not the tips of clients. */
 const counted = new Set<string>([
-  ...['shift_rate', 'hour_rate', 'service_percent', 'service_fixed', 'goods_percent', 'certificate_percent', 'club_card_percent'],
+  'shift_rate',
+  'hour_rate',
+  'service_percent',
+  'service_fixed',
+  'goods_percent',
+  'certificate_percent',
+  'club_card_percent',
 ])

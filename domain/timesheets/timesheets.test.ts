@@ -15,7 +15,8 @@ test('C8 половина месяца: восемь дней по 660 мину�
   expect(hoursText(printed.hours)).toBe('108,17')
   expect(printed.halves[0]?.days.map(({ parts }) => hoursText(parts[0]?.hours ?? 0))).toEqual([
     ...Array.from({ length: 8 }, () => '11,00'),
-    ...['10,34', '9,83'],
+    '10,34',
+    '9,83',
   ])
   expect(printed.codes).toEqual([{ code: 'Я', days: 10, hours: 10_817 }])
   expect(printed.worked).toBe(10)

@@ -69,7 +69,13 @@ describe('отбор', () => {
     expect((await acts(boss, 'model_type:window;event:created')).map(({ command }) => command)).toEqual(['schedules.approve'])
     const { data } = await boss.get('audits/acts')
     expect(data.filters.map(({ key }: { key: string }) => key)).toEqual([
-      ...['author_id', 'since', 'until', 'thing', 'model_type', 'event', 'impersonated'],
+      'author_id',
+      'since',
+      'until',
+      'thing',
+      'model_type',
+      'event',
+      'impersonated',
     ])
     expect(data.filters[0].options).toContainEqual({ id: cast.employers.administrator, name: expect.stringContaining('Наталья') })
   })

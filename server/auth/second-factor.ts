@@ -44,8 +44,10 @@ export async function secretOf({ database, secrets }: Knowing, employerId: numbe
 export async function takeCodeTry({ database, clock }: Knowing, employerId: number) {
   const { budget, seconds } = limits.secondFactor
   const { rows } = await askHouse<{ wait: number | null }>(database, 'select second_factor_try($1, $2, $3, $4) as wait', [
-    ...[employerId, Math.floor(clock() / 1000)],
-    ...[budget, seconds],
+    employerId,
+    Math.floor(clock() / 1000),
+    budget,
+    seconds,
   ])
   const wait = rows[0]?.wait
   if (wait) throw Object.assign(new Failure(E.tooMany), { retryAfter: wait })

@@ -89,7 +89,12 @@ export async function impersonate(
   const token = newToken()
   const renewal = ctx.me.is_browser ? newToken() : null
   await ctx.door('select session_open($1, $2, $3, $4, $5, $6, $7)', [
-    ...[params.id, hashOf(token), tokenSeconds, agent, ctx.me.session_id, address],
+    params.id,
+    hashOf(token),
+    tokenSeconds,
+    agent,
+    ctx.me.session_id,
+    address,
     renewal && hashOf(renewal),
   ])
   if (renewal) ctx.keepRenewal(renewal)

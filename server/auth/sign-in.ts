@@ -56,7 +56,11 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
   const token = newToken()
   const renewal = caller.isBrowser ? newToken() : null
   await ctx.door('select session_open($1, $2, $3, $4, null, $5, $6)', [
-    ...[employerId, hashOf(token), tokenSeconds, caller.agent, caller.address],
+    employerId,
+    hashOf(token),
+    tokenSeconds,
+    caller.agent,
+    caller.address,
     renewal && hashOf(renewal),
   ])
   if (renewal) ctx.keepRenewal(renewal)

@@ -50,8 +50,10 @@ export async function takeOf(house: House, name: Counted, key: string) {
 export async function spend({ database }: House, name: Counted, key: string): Promise<number | null> {
   const { budget, seconds } = limits[name]
   const { rows } = await askHouse<{ wait: number | null }>(database, 'select budget_take($1, $2, $3, $4) as wait', [
-    ...[name, key],
-    ...[budget, seconds],
+    name,
+    key,
+    budget,
+    seconds,
   ])
   return rows[0]?.wait ?? null
 }
@@ -82,7 +84,10 @@ async function askDistinct(house: House, { name, key, what, isUse }: { name: Cou
   const { budget, seconds } = limits[name]
   const mark = [`${name}:asked`, `${key}:${house.secrets.sign(`${name}:${key}:${what}`).toString('base64url')}`]
   const { rows } = await askHouse<{ wait: number | null; is_new: boolean | null }>(house.database, TAKE_DISTINCT, [
-    ...[name, key, budget, seconds],
+    name,
+    key,
+    budget,
+    seconds,
     ...mark,
     isUse,
   ])

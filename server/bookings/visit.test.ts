@@ -82,8 +82,21 @@ test('запись отвечает своими полями: визит с ф�
   done(await save(id, { colors: ['#1c1c1c'] }))
   const booking = done(await desk.boss.get(`bookings/${id}`))
   for (const field of [
-    ...['id', 'status_id', 'status', 'cancel_source_id', 'comment', 'unit', 'author', 'source', 'begin_at', 'end_at', 'duration'],
-    ...['special_master', 'parallel', 'user', 'visit'],
+    'id',
+    'status_id',
+    'status',
+    'cancel_source_id',
+    'comment',
+    'unit',
+    'author',
+    'source',
+    'begin_at',
+    'end_at',
+    'duration',
+    'special_master',
+    'parallel',
+    'user',
+    'visit',
   ])
     expect(booking, field).toHaveProperty(field)
   expect(booking.visit).toMatchObject({ colors: ['#1c1c1c'], images: [{ type: 'wish' }] })

@@ -179,7 +179,17 @@ test('TEL-705 TEL-709 TEL-710 GET sip/history отвечает прошедши�
   expect(row).toMatchObject({ result: 'short', comments: 0 })
   expect(await history(desk, `result:short;direction:out&searchJoin=and`)).toEqual([])
   expect((await desk.get('sip/history')).data.filters.map(({ key }: { key: string }) => key)).toEqual([
-    ...['day', 'direction', 'result', 'state', 'unit_id', 'employer_id', 'line', 'hour', 'is_in_time', 'is_called_back', 'is_booked'],
+    'day',
+    'direction',
+    'result',
+    'state',
+    'unit_id',
+    'employer_id',
+    'line',
+    'hour',
+    'is_in_time',
+    'is_called_back',
+    'is_booked',
   ])
   const added = await desk.post('sip/comments', { call_id: id, text: ' Просила Анну ' })
   expect(added.data).toEqual({

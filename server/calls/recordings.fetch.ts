@@ -86,7 +86,9 @@ async function fetchOne({ house, log, telephony }: At, { id, company_id, call_id
     const sound = (await staysRecordingTold(ctx)) ? fetched : null
     const set = sound ? `'kept', file_key = $2, bytes = $3` : `'lost', file_key = $2::text, bytes = $3::int`
     await ctx.sql(`update call_recordings set status = ${set}, url = null, next_at = null where id = $1 and status = 'wanted'`, [
-      ...[id, sound?.key ?? null, sound?.bytes ?? null],
+      id,
+      sound?.key ?? null,
+      sound?.bytes ?? null,
     ])
     ctx.tell({ feature: 'calls', ids: [call_id] })
   })

@@ -83,7 +83,13 @@ test('CSH-407 CSH-409 ордера читают списком и по одно�
   expect(operations.map((one: { id: number }) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16])
   expect(operations[6]).toMatchObject({ type: 0, title: 'Размен', by_hand: 1 })
   expect(done(await boss().get('cash-orders/basis')).map((one: { title: string }) => one.title)).toEqual([
-    ...['Z-отчёт', 'Заявление', 'Ведомость', 'Авансовый отчёт', 'Договор', 'Акт пересчёта', 'Распоряжение'],
+    'Z-отчёт',
+    'Заявление',
+    'Ведомость',
+    'Авансовый отчёт',
+    'Договор',
+    'Акт пересчёта',
+    'Распоряжение',
   ])
 })
 

@@ -5,7 +5,7 @@ import { urlOf } from '#contract/core/endpoint.ts'
 import { cast, castPassword } from '#server/testing/cast.ts'
 import { house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
-import { done, groupOf, pageOf, type Service, sayIn, service } from '#server/testing/talk.ts'
+import { CHAT_FIELDS, done, groupOf, pageOf, type Service, sayIn, service } from '#server/testing/talk.ts'
 
 const { administrator, anna, darya, marina, superAdmin } = cast.employers
 let natalya: Service
@@ -28,11 +28,7 @@ const EMPTY = 'Сообщение должно содержать либо те�
 
 test('CHT-717 чат службы: поля строки; CHT-765 создан с name, type, users; CHT-766 GET /chat/{id} отвечает его же', async () => {
   const made = done(await natalya.post('chat', { type: 'public', name: 'Арбат, смена', users: [anna, darya] }))
-  const fields = [
-    ...['id', 'name', 'icon', 'type', 'users', 'messages', 'lastMessage', 'updatedAt', 'authorId', 'closedAt', 'deletedAt', 'usersCount'],
-    ...['isPinned', 'notReadYet', 'newMessageNotify', 'nextMessagePage'],
-  ]
-  expect(Object.keys(made)).toEqual(expect.arrayContaining(fields))
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(CHAT_FIELDS))
   expect(made).toMatchObject({ name: 'Арбат, смена', type: 'public', authorId: administrator, usersCount: 3, icon: null })
   expect(made).toMatchObject({ isPinned: false, notReadYet: 0, newMessageNotify: true, closedAt: null, deletedAt: null })
   const { users } = done(await natalya.get(`chat/${made.id}/users`))

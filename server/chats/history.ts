@@ -95,7 +95,11 @@ export async function findMessages(ctx: Ctx, { query: { search, page } }: Input<
   if (search.length < SHORTEST || words.length === 0) return { data: [], current_page: page, last_page: 1, per_page: PAGE }
   const query = words.map((word) => `${word}:*`).join(' & ')
   const found = await ctx.sql<{ id: number }>('select chat_found($1, $2, $3, $4, $5) as id', [
-    ...[ctx.me.company_id, ctx.me.employer_id, query, (page - 1) * PAGE, PAGE + 1],
+    ctx.me.company_id,
+    ctx.me.employer_id,
+    query,
+    (page - 1) * PAGE,
+    PAGE + 1,
   ])
   const ids = found.slice(0, PAGE).map(({ id }) => id)
   const said = await saidIn(ctx, 'join chats c on c.id = m.chat_id and c.deleted_at is null where m.id = any($1) order by m.id desc', [ids])

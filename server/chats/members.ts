@@ -37,7 +37,8 @@ export async function callIn(
   if (!mayAdd(own, ctx.me.employer_id, true)) fail(E.forbidden)
   await colleaguesOf(ctx, [...new Set(people)], field)
   const known = await ctx.sql<{ id: number }>('select employer_id as id from chat_members where chat_id = $1 and employer_id = any($2)', [
-    ...[id, people],
+    id,
+    people,
   ])
   const fresh = [...new Set(people)].filter((one) => !known.some((member) => member.id === one))
   for (const subject of fresh) {

@@ -15,7 +15,11 @@ interface Told {
 /** Writes a line of the product into the chat, and answers its place. */
 export async function tell(ctx: Ctx, realtime: Realtime, chat: number, { act, actor, subject, text }: Told): Promise<number> {
   const [told] = await ctx.sql<{ seq: number }>('select chat_tell($1, $2, $3, $4, $5, $6) as seq', [
-    ...[chat, act, actor ?? null, subject ?? null, text ?? null],
+    chat,
+    act,
+    actor ?? null,
+    subject ?? null,
+    text ?? null,
     instantOf(ctx.now),
   ])
   const seq = told?.seq ?? 0

@@ -62,8 +62,15 @@ export async function beginCheckin(ctx: Ctx, { body }: Begun, secrets: Secrets):
     `insert into checkin_challenges (company_id, unit_id, employer_id, day, kind, secret_hash, code_hash, author_id, created_at, expires_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9)) returning id`,
     [
-      ...[shift.unit_id, shift.employer_id, shift.day, body.type, hashOf(secret)],
-      ...[code === null ? null : signedCode(secrets, secret, code), ctx.me.employer_id, ctx.now, expires],
+      shift.unit_id,
+      shift.employer_id,
+      shift.day,
+      body.type,
+      hashOf(secret),
+      code === null ? null : signedCode(secrets, secret, code),
+      ctx.me.employer_id,
+      ctx.now,
+      expires,
     ],
   )
   const id = row?.id ?? 0 // an insert without an error returns its row
@@ -121,7 +128,10 @@ async function openChallenge(ctx: Ctx, id: number, secret: string): Promise<Chal
 
 async function spendChallenge(ctx: Ctx, { id }: Challenge, told: Told): Promise<Told> {
   await ctx.sql('update checkin_challenges set used_at = to_timestamp($2), message = $3, is_late = $4 where id = $1', [
-    ...[id, ctx.now, told.message, told.late === 1],
+    id,
+    ctx.now,
+    told.message,
+    told.late === 1,
   ])
   return told
 }
@@ -150,7 +160,8 @@ export async function scanOwn(ctx: Ctx, { body: { checkinData: data } }: Input<t
 /** Each try counts before it is looked at, for good: the code has four digits. Whoever does not know its secret spends nobody else's tries. */
 export async function takeSmsTry(house: House, { body }: Input<typeof checkins.sms>) {
   const { rows } = await askHouse<{ is_known: boolean }>(house.database, 'select checkin_challenge_is_known($1, $2) as is_known', [
-    ...[body.id, hashOf(body.hash)],
+    body.id,
+    hashOf(body.hash),
   ])
   if (rows[0]?.is_known) await takeTry(house, 'checkinSms', String(body.id))
 }

@@ -73,7 +73,8 @@ async function crowd(size: number): Promise<Worker[]> {
     [people.map(({ id }) => id)],
   )
   const [pattern] = await sql<{ id: number }>('select id from employer_schedules where day = $1 and employer_id = $2', [
-    ...[day, cast.employers.anna],
+    day,
+    cast.employers.anna,
   ])
   const shifts = await copied<{ id: number; employer_id: number }>(
     'employer_schedules',

@@ -41,7 +41,8 @@ export async function markByFinger(ctx: Ctx, read: Read & { signature: string })
     reader: { id: reader.id, counter: read.counter, skew },
   })
   const [event] = await ctx.sql<{ id: number }>('select id from checkin_events where reader_id = $1 and read_counter = $2', [
-    ...[reader.id, read.counter],
+    reader.id,
+    read.counter,
   ])
   return { name, ...(event && { params: { id: event.id } }), message: told.message, late: told.late }
 }

@@ -56,7 +56,9 @@ export async function lockPerson(ctx: Ctx, id: number) {
 /** The event of the same person in the same step of a tablet: scanned twice, it stays one, and what was told of it stays too. */
 async function sameStep(ctx: Ctx, { id, step }: { id: number; step: number }, employerId: number): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>('select id from checkin_events where kiosk_id = $1 and step = $2 and employer_id = $3', [
-    ...[id, step, employerId],
+    id,
+    step,
+    employerId,
   ])
   return row?.id ?? null
 }
@@ -112,8 +114,13 @@ async function insertMark(ctx: Ctx, mark: Mark, day: string): Promise<number> {
       `insert into checkin_places (company_id, event_id, employer_id, latitude, longitude, accuracy_m, exact_mark, created_at)
        values (current_company(), $1, $2, round($3::numeric, 4), round($4::numeric, 4), $5, $6, to_timestamp($7))`,
       [
-        ...[id, employerId, phone.latitude, phone.longitude, phone.accuracy == null ? null : Math.round(phone.accuracy)],
-        ...[phone.marks[0] ?? null, ctx.now],
+        id,
+        employerId,
+        phone.latitude,
+        phone.longitude,
+        phone.accuracy == null ? null : Math.round(phone.accuracy),
+        phone.marks[0] ?? null,
+        ctx.now,
       ],
     )
   ctx.tell({ feature: 'checkins', ids: [employerId], unit_id: studio.id, days: [day] })

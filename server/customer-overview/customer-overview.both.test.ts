@@ -133,8 +133,8 @@ test('сколько раз была и не пришла, сколько сто
   expect(figures).toMatchObject({ count: 6, no_shows: 1, completed_total: 5500.5, is_total_partial: 0 })
   expect(figures.master).toMatchObject({ id: anna, visits: 2, avatar: null })
   expect(past.map((one) => [one.begin_at.slice(0, 10), one.is_no_show])).toEqual([
-    ...[['2026-11-21', 0], ['2026-10-24', 0], ['2026-10-10', 1], ['2026-09-26', 0]],
-    ...[['2026-08-03', 0], ['2026-08-02', 0], ['2026-08-01', 0]],
+    ['2026-11-21', 0], ['2026-10-24', 0], ['2026-10-10', 1], ['2026-09-26', 0],
+    ['2026-08-03', 0], ['2026-08-02', 0], ['2026-08-01', 0],
   ]) // biome-ignore format: a day and whether she came
 })
 

@@ -10,7 +10,16 @@ import { customerRecord } from './customers.record.ts'
 
 const { fields } = customersRu
 const COLUMNS = [
-  ...['last_name', 'first_name', 'middle_name', 'phone', 'email', 'comment', 'birth_date', 'country_id', 'city_id', 'user_source_id'],
+  'last_name',
+  'first_name',
+  'middle_name',
+  'phone',
+  'email',
+  'comment',
+  'birth_date',
+  'country_id',
+  'city_id',
+  'user_source_id',
 ]
 /** Facts by which a phone's country is found: the longest code first. */
 interface Facts {

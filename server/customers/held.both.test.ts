@@ -66,9 +66,21 @@ describe('таблица, которая называет клиента или 
     const moved = movedRows.map(({ table, column }) => `${table}.${column}`)
     expect(moved).toEqual([...new Set(moved)])
     expect(movedRows.map(({ table }) => table).toSorted()).toEqual([
-      ...['bookings', 'call_comments', 'call_recordings', 'call_tasks', 'calls', 'certificates', 'club_cards'],
-      ...['consent_links', 'customer_notes', 'mailing_recipients'],
-      ...['messages', 'orders', 'orders', 'waiting_list', 'wallets'],
+      'bookings',
+      'call_comments',
+      'call_recordings',
+      'call_tasks',
+      'calls',
+      'certificates',
+      'club_cards',
+      'consent_links',
+      'customer_notes',
+      'mailing_recipients',
+      'messages',
+      'orders',
+      'orders',
+      'waiting_list',
+      'wallets',
     ])
     expect(moved.filter((one) => one.startsWith('orders.')).toSorted()).toEqual(['orders.opening_user_id', 'orders.user_id'])
   })

@@ -16,17 +16,21 @@ import { house, test } from '#server/testing/house.ts'
 
 /** What people ask most; `npm run proofs` asks every call. */
 const often = [
-  ...[
-    'calendar.day',
-    'windows.search',
-    'bookings.list',
-    'schedules.list',
-    'customers.search',
-    'chats.messages',
-    'orders.beside',
-    'orders.create',
-  ],
-  ...['kkm.closing', 'cash-orders.book', 'cash-movements.list', 'reconciliations.books', 'salaries.forecast', 'goods.list', 'audits.list'],
+  'calendar.day',
+  'windows.search',
+  'bookings.list',
+  'schedules.list',
+  'customers.search',
+  'chats.messages',
+  'orders.beside',
+  'orders.create',
+  'kkm.closing',
+  'cash-orders.book',
+  'cash-movements.list',
+  'reconciliations.books',
+  'salaries.forecast',
+  'goods.list',
+  'audits.list',
 ]
 /** As many times more rows than the demo has: a chain in its third year. */
 const GROWN = 1000

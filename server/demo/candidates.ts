@@ -87,10 +87,21 @@ async function seedOne(client: pg.PoolClient, { stage, row, number, now }: One) 
   const hired = stage === 'hired' ? HIRED[row] : null
   const [last_name = '', first_name = ''] = (names[stages.indexOf(stage)]?.[row] ?? '').split(' ')
   const { rows } = await client.query<{ id: number }>(ONE, [
-    ...[last_name, first_name, `7905${String(1_000_000 + number * 7919).padStart(7, '0')}`, row % 3 === 0 ? null : 1 + (row % 3) * 13],
-    ...[1 + (row % 3), sources[number % sources.length], stage, since, managers[number % 2], begun],
-    ...[stage === 'interview' ? noon + row * HOUR : null, stage === 'trial' ? noon + (row + 1) * DAY : null],
-    ...[stage === 'rejected' ? reasons[row] : null, hired, stage === 'new' ? now + (row - 1) * 12 * HOUR : null],
+    last_name,
+    first_name,
+    `7905${String(1_000_000 + number * 7919).padStart(7, '0')}`,
+    row % 3 === 0 ? null : 1 + (row % 3) * 13,
+    1 + (row % 3),
+    sources[number % sources.length],
+    stage,
+    since,
+    managers[number % 2],
+    begun,
+    stage === 'interview' ? noon + row * HOUR : null,
+    stage === 'trial' ? noon + (row + 1) * DAY : null,
+    stage === 'rejected' ? reasons[row] : null,
+    hired,
+    stage === 'new' ? now + (row - 1) * 12 * HOUR : null,
     'Любой кандидат: этап «Новый», по очереди Осипова Алла, Мартынова Елена, ответить за 48 ч',
   ])
   const id = rows[0]?.id

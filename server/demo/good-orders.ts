@@ -23,7 +23,7 @@ export async function seedGoodOrders(client: pg.PoolClient, { today }: { today: 
   await sendDemoFlow(client, { id: FLOW_ID, from: CENTRAL, to: MATERIALS, at: at(1), comment: 'Заказ товаров № 1', by: MANAGER })
   await client.query(
     'update good_orders set status_id = 2, flow_id = $1, processed_at = $2, processed_by = $3, updated_at = $2 where id = 1',
-    [...[FLOW_ID, at(1), MANAGER]],
+    [FLOW_ID, at(1), MANAGER],
   )
   await client.query(HEAD, [2, PONDS, CENTRAL, ADMINISTRATOR, 'Расходники', at(0)])
   await client.query(LINES, [2, CENTRAL, [4, 5, 6], 6])

@@ -80,10 +80,7 @@ export async function seedGoods(client: pg.PoolClient, { today }: { today: strin
   await bumpIds(client, filled)
   await receiveDemo(client)
 }
-const filled = [
-  ...[goodBrands, goodLines, goodGroups, goodsTypes, goods, goodBarcodes, goodUnits, goodPrices],
-  ...[goodInvoices, goodInvoiceItems],
-]
+const filled = [goodBrands, goodLines, goodGroups, goodsTypes, goods, goodBarcodes, goodUnits, goodPrices, goodInvoices, goodInvoiceItems]
 
 async function fillDictionaries(client: pg.PoolClient) {
   const titled = (title: string, index: number) => ({ ...ONE, id: index + 1, title })

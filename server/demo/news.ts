@@ -111,8 +111,17 @@ const DAY = 86_400
 async function sayOne(client: pg.PoolClient, one: Said, { now, today }: { now: number; today: string }) {
   const { theme, message, sticky, must_confirm, unit_ids, position_ids, ago, poll } = one
   const { rows } = await client.query<{ id: number }>(NEWS, [
-    ...[theme, message, sticky ?? false, must_confirm ?? false, unit_ids ?? [], position_ids ?? [], OFFICE, instantOf(now - ago * DAY)],
-    ...[poll?.question ?? null, false, poll ? addDays(today, 10) : null],
+    theme,
+    message,
+    sticky ?? false,
+    must_confirm ?? false,
+    unit_ids ?? [],
+    position_ids ?? [],
+    OFFICE,
+    instantOf(now - ago * DAY),
+    poll?.question ?? null,
+    false,
+    poll ? addDays(today, 10) : null,
   ])
   if (!poll) return
   await client.query(

@@ -171,7 +171,7 @@ async function seedDepartment(client: pg.PoolClient, { title, hours, days, first
   const add = async (sql: string, values: unknown[]) => (await client.query<{ id: number }>(`${sql} returning id`, values)).rows[0]?.id ?? 0
   const group = await add(
     'insert into ticket_groups (company_id, title, zone, hours, days, first_answer_s) values (1, $1, $2, $3, $4, $5)',
-    [...[title, ZONE, JSON.stringify(hours), JSON.stringify(days), first * HOUR]],
+    [title, ZONE, JSON.stringify(hours), JSON.stringify(days), first * HOUR],
   )
   for (const [employer, type] of members)
     await add('insert into ticket_group_members (company_id, group_id, employer_id, member_type) values (1, $1, $2, $3)', [

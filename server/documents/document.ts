@@ -89,7 +89,8 @@ function readingsOf({ heads, lines, of, model, lineModel, living = 'true', scope
     async reach(ctx: Ctx, id: number): Promise<void> {
       const own = scope(ctx)
       const [row] = await ctx.sql(`select from ${heads} t where t.id = $1 and ${living}${own ? ` and (${own.sql(2)})` : ''}`, [
-        ...[id, ...(own?.values ?? [])],
+        id,
+        ...(own?.values ?? []),
       ])
       if (!row) fail(E.notFound)
     },

@@ -64,8 +64,16 @@ test('EMP-445 виды документов приходят списком: в�
   const { items } = (await boss.get('employer-document-types')).data
   expect(items).toContainEqual({ id: 1, alias: 'passport', title: 'Паспорт' })
   expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual([
-    ...['Диплом или сертификат об обучении', 'Договор', 'Другой документ', 'ИНН', 'Медицинская книжка', 'Паспорт'],
-    ...['Патент или разрешение на работу', 'Регистрация по месту жительства', 'СНИЛС', 'Согласие на биометрию'],
+    'Диплом или сертификат об обучении',
+    'Договор',
+    'Другой документ',
+    'ИНН',
+    'Медицинская книжка',
+    'Паспорт',
+    'Патент или разрешение на работу',
+    'Регистрация по месту жительства',
+    'СНИЛС',
+    'Согласие на биометрию',
   ])
 })
 
@@ -95,20 +103,16 @@ test('сценарий, спрятанный в сжатые объекты PDF,
     )
   const script = '6 0 <</S/J#61vaScript/JS(app.alert(1))>>'
   for (const head of [
-    ...[
-      '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
-      '/Note(\\) endobj)/#4Fther 1/N 1/F#69rst 4/Filter[/FlateDecode]',
-      '% stream\n/N 1 /First 4 /Filter/Fl',
-    ],
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+    '/Note(\\) endobj)/#4Fther 1/N 1/F#69rst 4/Filter[/FlateDecode]',
+    '% stream\n/N 1 /First 4 /Filter/Fl',
   ])
     expect(await errors(packed(script, head)), head).toEqual({ attachment: [expect.stringContaining('сценарии')] })
   for (const head of [
-    ...[
-      '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
-      '/Type/ObjStm/N 1/First 4/Filter/LZWDecode',
-      '/Type/ObjStm/N 1/First 4/Filter 9 0 R',
-    ],
-    ...['/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 3>>'],
+    '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
+    '/Type/ObjStm/N 1/First 4/Filter/LZWDecode',
+    '/Type/ObjStm/N 1/First 4/Filter 9 0 R',
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 3>>',
   ])
     expect(await errors(packed(script, head)), head).toEqual({ attachment: [expect.stringContaining('не прочесть')] })
   expect(await errors(packed('x'.repeat(33 * 2 ** 20)))).toEqual({ attachment: [expect.stringContaining('не прочесть')] })

@@ -50,8 +50,15 @@ test('пароля, телефона и почты тому, у кого пра�
   const at = `employers/${chiefAccountant}`
   const before = (await boss.get(at)).data
   for (const change of [
-    ...[{ password: 'sosna-iva-17' }, { send_password: 1 }, { phone: '79210009999' }, { email: 'mine@okno.test' }],
-    ...[{ can_login: 0 }, { blocked_at: '2026-11-16 10:00:00' }, { status: 2 }, { end_work_at: '2026-11-15' }, { work_position_id: 1 }],
+    { password: 'sosna-iva-17' },
+    { send_password: 1 },
+    { phone: '79210009999' },
+    { email: 'mine@okno.test' },
+    { can_login: 0 },
+    { blocked_at: '2026-11-16 10:00:00' },
+    { status: 2 },
+    { end_work_at: '2026-11-15' },
+    { work_position_id: 1 },
   ])
     expect(codeOf(await hr.put(at, change)), JSON.stringify(change)).toBe(1030)
   expect((await boss.get(at)).data).toEqual(before)

@@ -42,7 +42,7 @@ export async function saveAvatar(ctx: Ctx, employerId: number, avatar: NonNullab
     `select filename from images where model_type = 'employer' and model_id = $1 and type = 'avatar' for update`,
     [employerId],
   )
-  await ctx.sql(SAVE, [...[employerId, avatar.filename, avatar.width, avatar.height], ...[avatar.bytes, ctx.me.employer_id, ctx.now]])
+  await ctx.sql(SAVE, [employerId, avatar.filename, avatar.width, avatar.height, avatar.bytes, ctx.me.employer_id, ctx.now])
   return old?.filename ?? null
 }
 

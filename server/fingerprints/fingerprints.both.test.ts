@@ -86,7 +86,11 @@ test('CHK-402 CHK-404 CHK-405 CHK-406 отпечаток записывают п
   expect(refused(await add({ employer_id: anna, fingerprint: template('x') }, await house.as(cast.administrator)))).toEqual([403, 1030])
   const foreign = done(await (await house.as(cast.foreign.superAdmin)).get(`fp-readers/of-unit?unit_id=${await foreignUnit()}`)).house_key
   for (const bad of [
-    ...['', 'коротко', 'a'.repeat(27_001), 'a'.repeat(400), template('open').repeat(2)],
+    '',
+    'коротко',
+    'a'.repeat(27_001),
+    'a'.repeat(400),
+    template('open').repeat(2),
     await sealed(anna, 'коротко'),
     await sealed(anna, 'a'.repeat(20_001)),
     await sealed(marina, template('other')),

@@ -102,7 +102,8 @@ export async function removeFingerprint(
   { params }: Input<typeof fingerprints.remove>,
 ): Promise<Data<typeof fingerprints.remove>> {
   const [row] = await ctx.sql<{ id: number }>('select id from fingerprints where employer_id = $1 and finger = $2', [
-    ...[params.employer_id, params.finger],
+    params.employer_id,
+    params.finger,
   ])
   if (!row) return fail(E.notFound)
   await remove(ctx, fingerprintRecord, row.id, fingerprintsScope(ctx))

@@ -41,8 +41,14 @@ export async function ended(ask: Ask, row: TaskRow, verdict: Verdict, now: numbe
       `update fiscal_tasks set state = 'done', fn = $3, fd = $4, fpd = $5, not_printed = $6, totals = $7, shift_number = $8, cause = null,
          ${rest} returning 1`,
       [
-        ...[row.uuid, now, verdict.fn, verdict.fd, verdict.fpd, verdict.notPrinted],
-        ...[verdict.totals ? JSON.stringify(verdict.totals) : null, verdict.shift ?? null],
+        row.uuid,
+        now,
+        verdict.fn,
+        verdict.fd,
+        verdict.fpd,
+        verdict.notPrinted,
+        verdict.totals ? JSON.stringify(verdict.totals) : null,
+        verdict.shift ?? null,
       ],
     )
     // A document that is not in the FN has no number there.

@@ -98,7 +98,8 @@ test('студии разных юрлиц не перемещают друг д
   await delivered(from, [{ good_id: good, qty: 1, price: 10 }])
   const other = done(await boss.post('legal-entities', { title: 'ООО «Товары»', taxation: 'usn_income' }))
   await sql("insert into entity_routes (company_id, unit_id, item_kind, entity_id, from_day) values (1, $1, 2, $2, '2026-01-01')", [
-    ...[cast.units.ponds, other.id],
+    cast.units.ponds,
+    other.id,
   ])
   const flow = await draftFlow(transferOf(from, to, [{ good_id: good, qty: 1 }]))
   expect((await sendFlow(flow.id)).body.errors).toEqual({ recipient_store_id: [refusals.entities] })

@@ -22,9 +22,18 @@ export async function addEvent(ctx: Ctx, give: number, { spent, weight, ...event
        (company_id, at, give_id, kind, barcode, booking_id, employer_id, author_id, ends_id, weight, used, taken, cost, comment)
      values (current_company(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[instantOf(ctx.now), give, event.kind, event.barcode ?? null, event.booking_id ?? null, event.employer_id ?? null],
-      ...[ctx.me.employer_id || null, event.ends_id ?? null, weight == null ? null : fromThousandths(weight)],
-      ...[spent ? fromThousandths(spent.used) : null, spent ? fromThousandths(spent.taken) : null, spent?.cost ?? null],
+      instantOf(ctx.now),
+      give,
+      event.kind,
+      event.barcode ?? null,
+      event.booking_id ?? null,
+      event.employer_id ?? null,
+      ctx.me.employer_id || null,
+      event.ends_id ?? null,
+      weight == null ? null : fromThousandths(weight),
+      spent ? fromThousandths(spent.used) : null,
+      spent ? fromThousandths(spent.taken) : null,
+      spent?.cost ?? null,
       event.comment ?? null,
     ],
   )

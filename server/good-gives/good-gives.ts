@@ -73,7 +73,7 @@ async function goodOf(ctx: Ctx, id: number) {
 async function todayIn(ctx: Ctx, unit: number): Promise<string> {
   const [row] = await ctx.sql<{ today: string }>(
     'select (to_timestamp($2) at time zone timezone)::date as today from units where id = $1',
-    [...[unit, ctx.now]],
+    [unit, ctx.now],
   )
   return row?.today ?? fail(E.defect)
 }

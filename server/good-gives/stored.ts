@@ -48,7 +48,9 @@ export async function lockGive(ctx: Ctx, id: number): Promise<StoredGive> {
 /** The piece with this barcode: the existing one, else the last one that had it. */
 export async function giveByBarcode(ctx: Ctx, barcode: string): Promise<StoredGive | null> {
   const [row] = await ctx.sql<Row>(`${PIECE} t.barcode = $1 order by t.status = any($3) desc, t.id desc limit 1`, [
-    ...[barcode, ctx.now, liveStatuses],
+    barcode,
+    ctx.now,
+    liveStatuses,
   ])
   return row ? pieceOf(row) : null
 }

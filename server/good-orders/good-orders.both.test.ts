@@ -122,7 +122,10 @@ test('GDS-427 GDS-430 GDS-459 GDS-478 заказ и его строки заво
   })
   const { items } = done(await boss.get(`${one}/history`))
   expect(items.map(({ model_type, event }: { model_type: string; event: string }) => `${model_type} ${event}`)).toEqual([
-    ...['good_order updated', 'good_order_product deleted', 'good_order_product updated', 'good_order_product created'],
+    'good_order updated',
+    'good_order_product deleted',
+    'good_order_product updated',
+    'good_order_product created',
     'good_order created',
   ])
   done(await boss.delete(one))

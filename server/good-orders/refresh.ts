@@ -36,7 +36,8 @@ export async function fillByRules(ctx: Ctx, id: number) {
     [id, JSON.stringify([...own].map((good_id) => ({ good_id, multiple: packsOf(rules.get(good_id)) })))],
   )
   await ctx.sql('delete from good_order_products where good_order_id = $1 and qty = proposed and good_id <> all($2::int[])', [
-    ...[id, wanted.map(({ good_id }) => good_id)],
+    id,
+    wanted.map(({ good_id }) => good_id),
   ])
   const given = wanted.map(({ good_id, asked, multiple }) => ({
     good_id,

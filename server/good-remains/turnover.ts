@@ -20,10 +20,7 @@ const MOST_DAYS = 366
 export async function turnover(ctx: Ctx, { query }: { query: Asked }): Promise<Answer> {
   refuseDays(query)
   const { since, until, month, anchor } = await periodOf(ctx, query)
-  const [row] = await ctx.sql<Answer>(sheetSql(anchor), [
-    ...[query.store_id, since, until, month],
-    ...[query.limit ?? PAGE, query.offset ?? 0],
-  ])
+  const [row] = await ctx.sql<Answer>(sheetSql(anchor), [query.store_id, since, until, month, query.limit ?? PAGE, query.offset ?? 0])
   return row ?? fail(E.defect)
 }
 

@@ -31,7 +31,8 @@ export function goodsNamed(ctx: Ctx, named: readonly NamedGood[]): Promise<Found
   const texts = (pick: (one: NamedGood) => string | null | undefined) => [...new Set(named.flatMap((one) => foldedOf(pick(one)) ?? []))]
   return ctx.sql<FoundGood>(FIND, [
     [...new Set(named.flatMap(({ barcodes = [] }) => barcodes))],
-    ...[texts(({ article }) => article), texts(({ title }) => title)],
+    texts(({ article }) => article),
+    texts(({ title }) => title),
   ])
 }
 

@@ -50,8 +50,16 @@ export async function saveImage(ctx: Ctx, { params }: At, { filename, width, hei
   const { load } = owners[params.model]
   await load(ctx, params.id)
   const [row] = await ctx.sql<ImageRow & { before: string | null }>(SAVE, [
-    ...[ctx.me.company_id, params.model, params.id, params.type],
-    ...[filename, width, height, bytes, ctx.me.employer_id, ctx.now],
+    ctx.me.company_id,
+    params.model,
+    params.id,
+    params.type,
+    filename,
+    width,
+    height,
+    bytes,
+    ctx.me.employer_id,
+    ctx.now,
   ])
   await record(ctx, params, row?.before ?? null, filename)
   return row as ImageRow // an upsert without an error returns its row

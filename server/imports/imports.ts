@@ -87,8 +87,13 @@ export async function uploadImport(ctx: Ctx, { body }: Input<typeof imports.uplo
     `insert into imports (company_id, kind, name, titles, mapping, total, author_id, created_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, to_timestamp($7)) returning id`,
     [
-      ...[body.kind, body.name, JSON.stringify(titles), JSON.stringify(guessMapping(titles, specs[body.kind].fields))],
-      ...[total, ctx.me.employer_id, ctx.now],
+      body.kind,
+      body.name,
+      JSON.stringify(titles),
+      JSON.stringify(guessMapping(titles, specs[body.kind].fields)),
+      total,
+      ctx.me.employer_id,
+      ctx.now,
     ],
   )
   const id = made?.id ?? 0 // an insert without an error returns its row

@@ -80,7 +80,8 @@ test('ключ второго шага, перенесённый из чужой
   const [mine] = await sql('select e.id from employers e where phone = $1', [cast.manager])
   const [hers] = await sql('select e.id from employers e where phone = $1', [cast.hr])
   await sql('update second_factors set secret = (select secret from second_factors where employer_id = $1) where employer_id = $2', [
-    ...[mine.id, hers.id],
+    mine.id,
+    hers.id,
   ])
   expect((await login(cast.hr, totpOf(secret, now / 1000))).status).toBe(500)
   expect((await login(cast.manager, totpOf(secret, now / 1000))).status).toBe(200)

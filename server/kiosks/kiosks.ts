@@ -28,7 +28,9 @@ export interface Kiosk {
 export async function findKiosk(house: House, _input: object, _me: Me | null, { kiosk, address }: Caller): Promise<Kiosk | null> {
   if (kiosk === null) return null
   const { rows } = await askHouse<Kiosk>(house.database, 'select * from kiosk_find($1, $2, $3)', [
-    ...[hashOf(kiosk), address, Math.floor(house.clock() / 1000)],
+    hashOf(kiosk),
+    address,
+    Math.floor(house.clock() / 1000),
   ])
   return rows[0] ?? fail(E.signedOut)
 }

@@ -119,8 +119,12 @@ test('слова о заказе читает во всех журналах и 
   const reader = await desk.house.as(cast.qualityControl)
   const logs = [
     `notify/recipients?mailing_id=${id}&search=user_id:${user_id}`,
-    ...[`messages?search=user_id:${user_id}`, `sms?search=user_id:${user_id}`, `sms/${outbox}`, `outbox/${outbox}`],
-    ...[`notify/sms-receiver-logs?user_id=${user_id}`, `outbox?search=id:${outbox}`],
+    `messages?search=user_id:${user_id}`,
+    `sms?search=user_id:${user_id}`,
+    `sms/${outbox}`,
+    `outbox/${outbox}`,
+    `notify/sms-receiver-logs?user_id=${user_id}`,
+    `outbox?search=id:${outbox}`,
   ]
   const files = [`notify/recipients/export?format=csv&mailing_id=${id}`, 'outbox/export?format=csv']
   const found = ['messages', 'sms', 'outbox'].map((log) => `${log}?search=body:${encodeURIComponent(words)}`)

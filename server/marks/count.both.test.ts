@@ -35,7 +35,12 @@ test('пересчёт по маркам: штука считается одна
   const [late = ''] = await deliveredMarked(store, good, 1)
   done(await processInvent(invent.id, { force: 1 }))
   expect(await statesOf([here, kept, lost, far, fresh, late])).toEqual([
-    ...[`in_store ${store}`, `in_store ${store}`, 'withdrawn -', `in_store ${store}`, `in_store ${store}`, `in_store ${store}`],
+    `in_store ${store}`,
+    `in_store ${store}`,
+    'withdrawn -',
+    `in_store ${store}`,
+    `in_store ${store}`,
+    `in_store ${store}`,
   ])
   expect(await historyOf(lost)).toEqual(['good_invoice in_store', 'good_invent withdrawn'])
   expect((await stockOf(store, good)).remain).toBe(5)

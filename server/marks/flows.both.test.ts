@@ -32,7 +32,10 @@ test('перемещение везёт марки: уехали, приняты
   done(await boss.post(`good-flows/${flow.id}/cancel`, { reason: 'Не туда' }))
   expect(await statesOf(marks)).toEqual([`in_store ${from}`, `in_store ${from}`, `in_store ${from}`])
   expect(await historyOf(marks[2] ?? '')).toEqual([
-    ...['good_invoice in_store', 'good_flow on_way', 'good_flow withdrawn', 'good_flow in_store'],
+    'good_invoice in_store',
+    'good_flow on_way',
+    'good_flow withdrawn',
+    'good_flow in_store',
   ])
 })
 

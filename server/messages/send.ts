@@ -89,10 +89,21 @@ const LOG = (first: number) => `log as (insert into messages (${COLUMNS}, outbox
 
 function lineOf(ctx: Ctx, { event, person, unitId, booking, told, due, isRepeat = false }: Occasion, line: Line): unknown[] {
   return [
-    ...[person.user_id, booking?.id ?? null, unitId, event],
-    ...[line.channel, line.recipient, line.subject, line.body, line.reason],
-    ...[isRepeat, ctx.me.employer_id || null],
-    ...[booking?.begin ?? null, told ? JSON.stringify(told) : null, due, ctx.now],
+    person.user_id,
+    booking?.id ?? null,
+    unitId,
+    event,
+    line.channel,
+    line.recipient,
+    line.subject,
+    line.body,
+    line.reason,
+    isRepeat,
+    ctx.me.employer_id || null,
+    booking?.begin ?? null,
+    told ? JSON.stringify(told) : null,
+    due,
+    ctx.now,
   ]
 }
 

@@ -71,7 +71,8 @@ async function mark(ctx: Ctx, { id, version }: NewsRow, { hidden, confirmed }: {
   const now = instantOf(ctx.now)
   await ctx.sql(MARK, [id, me, version, now, hidden ? now : null, confirmed ? now : null])
   await ctx.sql('update notifications set read_at = $3 where employer_id = $1 and key = $2 and read_at is null', [
-    ...[me, bellKey(id, version)],
+    me,
+    bellKey(id, version),
     now,
   ])
   tellTabs(ctx, me, [])

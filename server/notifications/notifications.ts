@@ -21,7 +21,9 @@ export const listOwn =
   async (ctx: Ctx, { query: { limit, offset, before } }: Page) => {
     const [rows, [counted]] = await Promise.all([
       ctx.sql<Told>(`${TOLD} ${which} and ($4::int is null or n.id < $4) order by n.id desc limit $2 offset $3`, [
-        ...[ctx.me.employer_id, limit + 1, offset],
+        ctx.me.employer_id,
+        limit + 1,
+        offset,
         before ?? null,
       ]),
       ctx.sql<{ count: number }>(COUNT, [ctx.me.employer_id]),
@@ -42,7 +44,7 @@ export async function showOwn(ctx: Ctx, { params: { id } }: Input<typeof notific
 export async function readOne(ctx: Ctx, { params: { id } }: Input<typeof notifications.readOne>) {
   const changed = await ctx.sql(
     'update notifications set read_at = $3 where employer_id = $1 and id = $2 and read_at is null returning id',
-    [...[ctx.me.employer_id, id], instantOf(ctx.now)],
+    [ctx.me.employer_id, id, instantOf(ctx.now)],
   )
   if (changed.length > 0) tellTabs(ctx, ctx.me.employer_id, [id])
   return showOwn(ctx, { params: { id } })

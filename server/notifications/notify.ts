@@ -66,9 +66,18 @@ const TELL = `with told as (
 export async function notify(ctx: TellingPen, { kind, to, data, key, author, chat }: Notice): Promise<number[]> {
   const { usual, isMandatory } = kindRules[kind]
   const told = await ctx.sql<ToldOne & Rung>(TELL, [
-    ...[kind, key, JSON.stringify(data), author, instantOf(ctx.now)],
-    ...[to.everybody ?? false, to.employers ?? [], to.positions ?? [], to.units ?? []],
-    ...[isMandatory ?? false, usual.includes('push'), usual.includes('mail')],
+    kind,
+    key,
+    JSON.stringify(data),
+    author,
+    instantOf(ctx.now),
+    to.everybody ?? false,
+    to.employers ?? [],
+    to.positions ?? [],
+    to.units ?? [],
+    isMandatory ?? false,
+    usual.includes('push'),
+    usual.includes('mail'),
   ])
   await ring(
     ctx,

@@ -10,7 +10,13 @@ test('NTF-724 GET notify-server/markers: вид предмета с меткам
   expect((await stranger.post('work-positions', { title: 'Ташкентская', reach: 'unit', permissions: [] })).status).toBe(200)
   const { subject_types, mailing_groups } = (await boss.get('notify-server/markers?company_id=1')).data
   expect(subject_types.map((one: { id: string }) => one.id)).toEqual([
-    ...['booking', 'user', 'order', 'certificate', 'employer', 'ticket', 'news'],
+    'booking',
+    'user',
+    'order',
+    'certificate',
+    'employer',
+    'ticket',
+    'news',
   ])
   for (const { name, markers } of subject_types) {
     expect(name).toBeTruthy()

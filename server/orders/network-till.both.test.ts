@@ -68,7 +68,8 @@ test('деньги стойки касса онлайн не берёт: ни н
   await sql('update cash_registers set entity_id = $2 where id = $1', [desktop.id, await otherEntity()])
   expect(await sale({ register_id: desktop.id })).toMatchObject(refused)
   await sql('update cash_registers set entity_id = r.entity_id from cash_registers r where cash_registers.id = $1 and r.id = $2', [
-    ...[desktop.id, register],
+    desktop.id,
+    register,
   ])
   const { id } = done(await sale({ register_id: desktop.id }))
   await carrier.sweep()

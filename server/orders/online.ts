@@ -77,7 +77,10 @@ async function chargedAt(
   }
   for (const { at, sum } of divided)
     await ctx.sql('insert into payments (company_id, order_id, n, type, amount) values (current_company(), $1, $2, $3, $4)', [
-      ...[order.id, at + 1, paymentType.card, sum],
+      order.id,
+      at + 1,
+      paymentType.card,
+      sum,
     ])
   return { order: await lockOrder(ctx, order.id), charges }
 }

@@ -29,7 +29,12 @@ test('ORD-430 списки статусов чека, статусов опла�
     '4 refund',
   ])
   expect(done(await desk.boss.get('payment-statuses')).map(({ alias }: { alias: string }) => alias)).toEqual([
-    ...['user_pending', 'provider_pending', 'success', 'fail', 'refund', 'cancel'],
+    'user_pending',
+    'provider_pending',
+    'success',
+    'fail',
+    'refund',
+    'cancel',
   ])
   const types = done(await desk.boss.get('payment-types'))
   const ids = Object.fromEntries(types.map(({ id, alias }: { id: number; alias: string }) => [alias, id]))

@@ -50,7 +50,9 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const found = exact
     ? await ctx.sql<SoldHere>(BY_CODE, [unit_id, ctx.now, exact, scanned?.good_id ?? null])
     : await ctx.sql<SoldHere>(`${BY_WORDS}${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`, [
-        ...[unit_id, ctx.now, patterns],
+        unit_id,
+        ctx.now,
+        patterns,
       ])
   return withMarks(ctx, unit_id, found, scanned)
 }

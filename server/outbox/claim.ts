@@ -61,7 +61,8 @@ const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
 /** Service stands first in the answer too: whoever sends them one after another begins with it. null: nothing is due. */
 export async function claim(house: House, ports: Ports): Promise<Claimed[] | null> {
   const { rows } = await house.database.pool.query<Claimed & { is_refused: boolean }>(CLAIM, [
-    ...[secondsOf(house), channelsWhere(ports, ({ knowsKey }) => knowsKey)],
+    secondsOf(house),
+    channelsWhere(ports, ({ knowsKey }) => knowsKey),
   ])
   tellOf(
     house,

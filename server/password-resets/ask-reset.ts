@@ -35,9 +35,14 @@ export async function askReset(house: House, { body }: Input<typeof passwordRese
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const isSent = isMail || (await isPaid(house, found))
   await askHouse(house.database, 'select password_reset_start($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    ...[found.employer_id, found.recipient, hashOf(ticket), signed(house, ticket, code), limits.resetTries.seconds],
+    found.employer_id,
+    found.recipient,
+    hashOf(ticket),
+    signed(house, ticket, code),
+    limits.resetTries.seconds,
     ...(isSent ? letterWith(code, isMail) : [null, null, null]),
-    ...[code, now(house)],
+    code,
+    now(house),
   ])
   await answered
   house.bell.ring(now(house))

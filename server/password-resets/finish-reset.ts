@@ -52,8 +52,11 @@ export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: 
   const { employerId, passwordHash, ticketHash, codeHash, caller } = ready
   await holdPassword(ctx, employerId)
   const [row] = await ctx.door<{ is_done: boolean }>('select password_reset_apply($1, $2, $3, $4, $5) as is_done', [
-    ...[ticketHash, codeHash, passwordHash],
-    ...[ctx.requestId, ctx.now],
+    ticketHash,
+    codeHash,
+    passwordHash,
+    ctx.requestId,
+    ctx.now,
   ])
   if (!row?.is_done) fail(E.wrongSmsCode, { token: [passwordResetMessages.over] })
   await tellPerson(ctx, employerId, passwordResetMessages.done(caller.address))
@@ -63,7 +66,9 @@ export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: 
 
 async function tryCode(house: House, { ticketHash, codeHash }: Pick<Ready, 'ticketHash' | 'codeHash'>, login: string): Promise<number> {
   const { rows } = await askHouse<Tried>(house.database, 'select * from password_reset_try($1, $2, $3, $4)', [
-    ...[ticketHash, codeHash, login],
+    ticketHash,
+    codeHash,
+    login,
     limits.resetTries.budget,
   ])
   const { employer_id, is_over } = rows[0] ?? {}

@@ -55,7 +55,10 @@ const LINES = `with place as (
 export async function linesOf(ctx: Ctx, terms: PriceTerms): Promise<Judged[]> {
   await checkScope(ctx, terms)
   const lines = await ctx.sql<Line>(LINES, [
-    ...[terms.price_company_id ?? ctx.me.company_id, terms.begin_at, given(terms.unit_ids), given(terms.service_category_ids)],
+    terms.price_company_id ?? ctx.me.company_id,
+    terms.begin_at,
+    given(terms.unit_ids),
+    given(terms.service_category_ids),
   ])
   return lines.map((line) => judge(line, terms))
 }

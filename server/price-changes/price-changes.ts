@@ -85,10 +85,7 @@ async function remember(ctx: Ctx, body: Body, rows: Chosen[], made: { id: number
   const [change] = await ctx.sql<{ id: number }>(
     `insert into price_changes (company_id, price_company_id, mode, value, step, begin_at, author_id, created_at)
      values (current_company(), $1, $2, $3, $4, $5, $6, to_timestamp($7)) returning id`,
-    [
-      ...[body.price_company_id ?? ctx.me.company_id, body.mode, body.value, body.step, body.begin_at],
-      ...[ctx.me.employer_id || null, ctx.now],
-    ],
+    [body.price_company_id ?? ctx.me.company_id, body.mode, body.value, body.step, body.begin_at, ctx.me.employer_id || null, ctx.now],
   )
   const id = change?.id ?? fail(E.defect)
   const kept = rows.map((row, index) => ({

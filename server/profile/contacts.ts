@@ -70,7 +70,7 @@ export async function findRequest(house: House, { body }: Input<typeof profile.c
   const { rows: tried } = await askHouse<{ id: number | null }>(
     house.database,
     `select contact_change_try($1, 'phone', $2, $3, $4) as id`,
-    [...[employer_id, hash], ...[Math.floor(house.clock() / 1000), limits.contactTries.budget]],
+    [employer_id, hash, Math.floor(house.clock() / 1000), limits.contactTries.budget],
   )
   return tried[0]?.id ?? fail(E.wrongSmsCode, { token: [profileMessages.wrongSmsCode] })
 }

@@ -60,8 +60,11 @@ export async function prepareConfirm(house: House, { body }: Input<typeof profil
 
 export async function confirmSecondFactor(ctx: Ctx, { step, plain, hashes }: Confirmed, { sessions }: Pick<House, 'sessions'>) {
   const [row] = await ctx.door<{ is_done: boolean }>('select second_factor_confirm($1, $2, $3, $4, $5) as is_done', [
-    ...[ctx.me.employer_id, step, hashes],
-    ...[ctx.requestId, ctx.now],
+    ctx.me.employer_id,
+    step,
+    hashes,
+    ctx.requestId,
+    ctx.now,
   ])
   if (!row?.is_done) fail(E.stillRunning)
   ctx.after(() => sessions.forget(`e${ctx.me.employer_id}`))

@@ -94,8 +94,8 @@ const formula = (inner: string) => {
   return workbookOf(titles() + first + row(3, written(3, LINE) + sum), '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>')
 }
 
-const books = (): HostileInvoice[] => [
-  ...[
+const books = (): HostileInvoice[] =>
+  [
     { what: 'формула без значения', bytes: formula('><f>I3*J3</f>'), said: [lost(3, 'sum', 'value')] },
     { what: 'формула с ошибкой', bytes: formula(' t="e"><f>I3*J3</f><v>#REF!</v>'), said: [lost(3, 'sum', 'value')] },
     {
@@ -115,8 +115,7 @@ const books = (): HostileInvoice[] => [
     },
     { what: 'обрывок архива', bytes: utf8('PK\u0003\u0004'), said: [wrong.broken] },
     { what: 'архив, а не книга', bytes: zipOf('word/document.xml', deflateRawSync(Buffer.from('<w/>')), 4), said: [wrong.broken] },
-  ].map((one) => ({ ...one, filename: 'накладная.xlsx' })),
-]
+  ].map((one) => ({ ...one, filename: 'накладная.xlsx' }))
 
 /** Files that claim to be sheets and are none. */
 const liars = (): HostileInvoice[] =>

@@ -9,7 +9,8 @@ export const pushPrivateKey: SealedColumn = { table: 'push_keys', column: 'priva
 export async function makePushKeys({ database, secrets }: Pick<House, 'database' | 'secrets'>) {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await database.pool.query('insert into push_keys (id, public_key, private_key) values (1, $1, $2) on conflict do nothing', [
-    ...[publicKey, secrets.seal(privateKey, placeIn(pushPrivateKey, 1))],
+    publicKey,
+    secrets.seal(privateKey, placeIn(pushPrivateKey, 1)),
   ])
 }
 

@@ -84,15 +84,16 @@ test('адрес не из списка назван у поля и не спр�
   const strange = 'Этот адрес не из служб браузеров, на которые «Окно» отправляет уведомления.'
   const port = away.host.split(':')[1]
   for (const endpoint of [
-    ...[
-      'https://evil.example/push',
-      'https://127.0.0.1/x',
-      'https://169.254.169.254/latest',
-      'https://[::1]/x',
-      'не адрес',
-      'https://localhost/x',
-    ],
-    ...[`http://${away.host}/x`, `https://${away.host}.evil.example/x`, `https://a:b@${away.host}/x`, `https://127.0.0.1:${port}/x`],
+    'https://evil.example/push',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'не адрес',
+    'https://localhost/x',
+    `http://${away.host}/x`,
+    `https://${away.host}.evil.example/x`,
+    `https://a:b@${away.host}/x`,
+    `https://127.0.0.1:${port}/x`,
   ])
     expect((await desk.post('push-subscriptions', { ...away.browser('x'), endpoint })).body.errors, endpoint).toEqual({
       endpoint: [strange],

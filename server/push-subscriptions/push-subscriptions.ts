@@ -55,7 +55,12 @@ export const addDevice =
     const sealed = secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), placeIn(sealedSubscription, id))
     const mark = Buffer.from(hash('sha256', endpoint, 'hex'), 'hex')
     const [done] = await ctx.door<{ id: number | null }>('select push_subscribe($1, $2, $3, $4, $5, $6, $7) as id', [
-      ...[id, ctx.me.employer_id, ctx.me.session_id, mark, sealed, is_again === 1],
+      id,
+      ctx.me.employer_id,
+      ctx.me.session_id,
+      mark,
+      sealed,
+      is_again === 1,
       instantOf(ctx.now),
     ])
     ctx.tell({ feature: 'push-subscriptions', ids: [] })

@@ -104,8 +104,10 @@ async function saveDay(ctx: Ctx, { params: { id, day }, body }: { params: { id: 
   const next = body.plan
   if (next !== null) {
     await ctx.sql('insert into revenue_plan_days (company_id, plan_id, day, plan) values ($1, $2, $3, $4)', [
-      ...[ctx.me.company_id, id],
-      ...[day, next],
+      ctx.me.company_id,
+      id,
+      day,
+      next,
     ])
     await checkDays(ctx, id)
   }

@@ -38,7 +38,11 @@ async function pageOf(ctx: Ctx, { begin_at, end_at, unit_id, by, limit = PAGE, o
   refuseDays({ begin_at, end_at })
   const reach = reachedUnits(ctx, 's.unit_id')
   const [row] = await ctx.sql<Omit<Answer, 'units'>>(salesSql(by, reach?.sql(6)), [
-    ...[begin_at, end_at, unit_id ?? null, limit, offset],
+    begin_at,
+    end_at,
+    unit_id ?? null,
+    limit,
+    offset,
     ...(reach?.values ?? []),
   ])
   return row ?? fail(E.defect)

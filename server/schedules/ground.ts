@@ -54,15 +54,13 @@ export async function groundOf(ctx: Ctx, ask: Ask): Promise<Ground> {
      from units u, employers e join work_positions p on p.id = e.work_position_id
      where u.id = $1 and e.id = $2${reach ? ` and ${reach.sql(8)}` : ''}`,
     [
-      ...[
-        ask.unit_id,
-        ask.employer_id,
-        ask.begin_at,
-        ask.end_at,
-        ask.workplace_id ?? null,
-        ask.service_category_ids ?? [],
-        ask.shift_id ?? 0,
-      ],
+      ask.unit_id,
+      ask.employer_id,
+      ask.begin_at,
+      ask.end_at,
+      ask.workplace_id ?? null,
+      ask.service_category_ids ?? [],
+      ask.shift_id ?? 0,
       ...(reach?.values ?? []),
     ],
   )

@@ -12,8 +12,12 @@ export async function sendTemplate(ctx: Ctx, { params, body: { company_id, title
   await find(ctx, serviceTemplatesList, params.id)
   if (company_id === ctx.me.company_id) fail(E.invalid, { company_id: [serviceTemplateMessages.sameCompany] })
   const [sent] = await ctx.door<{ copied: number; missing: string[] }>('select * from service_template_send($1, $2, $3, $4, $5, $6)', [
-    ...[ctx.me.session_id, params.id, company_id, title],
-    ...[ctx.requestId, ctx.now],
+    ctx.me.session_id,
+    params.id,
+    company_id,
+    title,
+    ctx.requestId,
+    ctx.now,
   ])
   if (!sent) return fail(E.notFound, { company_id: [serviceTemplateMessages.noCompany] })
   if (sent.copied === 0) fail(E.invalid, { company_id: [serviceTemplateMessages.noneThere] })

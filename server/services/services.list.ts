@@ -6,8 +6,18 @@ import { flagField, listSpec } from '#server/lists/list-spec.ts'
 const { fields } = servicesRu
 
 const flags = [
-  ...['is_countable', 'show_crm', 'show_aggregator', 'popular', 'ignore_window_ratio', 'ignore_windows'],
-  ...['show_description', 'show_info', 'is_hit', 'is_new', 'is_promoted', 'default_service'],
+  'is_countable',
+  'show_crm',
+  'show_aggregator',
+  'popular',
+  'ignore_window_ratio',
+  'ignore_windows',
+  'show_description',
+  'show_info',
+  'is_hit',
+  'is_new',
+  'is_promoted',
+  'default_service',
 ]
 const picture = (type: 'image' | 'big_image') =>
   `(select i.filename from images i where i.company_id = t.company_id and i.model_type = 'service' and i.model_id = t.id

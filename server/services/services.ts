@@ -120,8 +120,11 @@ async function checkPlaces(ctx: Ctx, id: number | null, body: Patch) {
      from (select case when $3 then $2::int else s.service_sub_category_id end as sub, coalesce($4, s.service_category_id) as category
        from (select 1) one left join services s on s.id = $1) a`,
     [
-      ...[id, body.service_sub_category_id ?? null, body.service_sub_category_id !== undefined],
-      ...[body.service_category_id ?? null, body.ignore_price_category_ids ?? []],
+      id,
+      body.service_sub_category_id ?? null,
+      body.service_sub_category_id !== undefined,
+      body.service_category_id ?? null,
+      body.ignore_price_category_ids ?? [],
     ],
   )
   if (!found?.is_sub) fail(E.invalid, { service_sub_category_id: [serviceMessages.subCategory] })

@@ -34,7 +34,11 @@ export async function setUpHouse(
   if (!links[0]?.at) return fail(E.notFound)
   refuseWeak(house, body.password, 'password', { phone: body.phone, company: body.company, is_wide: true })
   const { rows } = await askHouse<{ id: number | null }>(database, 'select setup_house($1, $2, $3, $4, $5, $6) as id', [
-    ...[link, body.company, body.last_name, body.first_name, body.phone],
+    link,
+    body.company,
+    body.last_name,
+    body.first_name,
+    body.phone,
     await hash(body.password),
   ])
   const id = rows[0]?.id
@@ -42,7 +46,11 @@ export async function setUpHouse(
   const token = newToken()
   const renewal = caller.isBrowser ? newToken() : null
   await askHouse(database, 'select session_open($1, $2, $3, $4, null, $5, $6)', [
-    ...[id, hashOf(token), house.access.tokenSeconds, caller.agent, caller.address],
+    id,
+    hashOf(token),
+    house.access.tokenSeconds,
+    caller.agent,
+    caller.address,
     renewal && hashOf(renewal),
   ])
   return { token, renewal }

@@ -107,7 +107,9 @@ async function settle(ctx: Ctx, { invoice_id, unit_id }: Payer, { id, store_id, 
   const taken = await takeOut(ctx, { doc_type: DOC, doc_id: id }, [{ store_id, good_id, item_id: id, qty }])
   const cost = taken.get(id) ?? kopecks(0)
   await ctx.sql('update stock_provisionals set qty_left = qty_left - $2, cost_left = cost_left - $3 where id = $1', [
-    ...[id, fromThousandths(qty), guessed],
+    id,
+    fromThousandths(qty),
+    guessed,
   ])
   await ctx.sql(
     `insert into stock_settlements (company_id, provisional_id, invoice_id, qty, guessed, cost)

@@ -25,7 +25,10 @@ export const releaseAsterisks = (house: House, me: string) =>
 export async function tellState(house: House, log: FastifyBaseLogger, { id, company_id, version }: HeldAsterisk, failure: string | null) {
   await asHouse(house, log, company_id, async (ctx) => {
     await ctx.sql('update telephony_asterisks set connected_at = $3, failure = $4 where id = $1 and version = $2', [
-      ...[id, version, failure === null ? instantOf(ctx.now) : null, failure?.slice(0, 200) ?? null],
+      id,
+      version,
+      failure === null ? instantOf(ctx.now) : null,
+      failure?.slice(0, 200) ?? null,
     ])
     ctx.tell({ feature: 'telephony', ids: [id] })
   })

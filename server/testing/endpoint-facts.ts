@@ -7,20 +7,34 @@ import { records } from '#contract/records.ts'
 export const shared = new Set(['cities.show', 'districts.show', 'metros.show', 'retention-terms.show'])
 /** The tests' house has people: its setup is over, and every link a 404 (`server/setup/setup.test.ts` opens an empty house). */
 export const setup = new Set([
-  ...['auth.showSetup', 'auth.setup', 'visit-links.show', 'visit-links.answer', 'consent-links.show', 'consent-links.withdraw'],
+  'auth.showSetup',
+  'auth.setup',
+  'visit-links.show',
+  'visit-links.answer',
+  'consent-links.show',
+  'consent-links.withdraw',
   // Whoever holds the link or the key is somebody's without a company (server/order-links, server/online-payments).
-  ...['order-links.show', 'order-links.card', 'order-links.pay', 'online-payments.bankBill', 'online-payments.bankAct'],
+  'order-links.show',
+  'order-links.card',
+  'order-links.pay',
+  'online-payments.bankBill',
+  'online-payments.bankAct',
   // A stranger's notice is answered like a right one (server/orders/online-register.both.test.ts).
   'fiscal.notice',
   // Codes and links come by SMS, by mail and from a phone (server/profile).
-  ...['profile.checkToken', 'profile.confirmEmail', 'profile.confirmSecondFactor', 'profile.newRecoveryCodes'],
+  'profile.checkToken',
+  'profile.confirmEmail',
+  'profile.confirmSecondFactor',
+  'profile.newRecoveryCodes',
   'password-resets.finish',
   // An exchange is recognised by the key of its address and its signature (server/calls/door.ts).
   'calls.event',
   // The code is in an SMS, from which server/checkins reads it.
   'checkins.sms',
   // A device is switched on only where messages leave for browsers; server/push-subscriptions opens such a house.
-  ...['push-subscriptions.create', 'push-subscriptions.remove', 'push-subscriptions.check'],
+  'push-subscriptions.create',
+  'push-subscriptions.remove',
+  'push-subscriptions.check',
 ])
 export const sharedIds = new Set([
   'booking_source',

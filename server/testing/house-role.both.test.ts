@@ -44,10 +44,22 @@ const doors = () =>
 
 /** The functions that requests may call, and no others. A new function with its owner's rights is open to everybody until a migration closes it. */
 const OPEN = [
-  ...['forget_behind_the_door', 'forget_candidate_in_audits', 'forget_employee_in_audits', 'forget_searched_employee'],
-  ...['author_of', 'employers_without_password', 'forget_in_audits', 'forget_in_audits', 'forget_searched', 'outbox_waiting'],
+  'forget_behind_the_door',
+  'forget_candidate_in_audits',
+  'forget_employee_in_audits',
+  'forget_searched_employee',
+  'author_of',
+  'employers_without_password',
+  'forget_in_audits',
+  'forget_in_audits',
+  'forget_searched',
+  'outbox_waiting',
   'chat_found',
-  ...['customers_by_email', 'customers_by_name', 'customers_by_phone', 'customers_found_by_name', 'customers_found_by_phone'],
+  'customers_by_email',
+  'customers_by_name',
+  'customers_by_phone',
+  'customers_found_by_name',
+  'customers_found_by_phone',
 ]
 
 test('роли запросов открыты только двери из закрытого перечня, и каждая из них спрашивает компанию запроса', async () => {

@@ -45,3 +45,23 @@ export async function listenTo(house: TestHouse, { token }: Person): Promise<{ s
   await socket.timeout(60_000).emitWithAck('openChat', null)
   return { socket, heard }
 }
+
+/** What a chat is told by (CHT-717). */
+export const CHAT_FIELDS = [
+  'id',
+  'name',
+  'icon',
+  'type',
+  'users',
+  'messages',
+  'lastMessage',
+  'updatedAt',
+  'authorId',
+  'closedAt',
+  'deletedAt',
+  'usersCount',
+  'isPinned',
+  'notReadYet',
+  'newMessageNotify',
+  'nextMessagePage',
+]

@@ -72,7 +72,12 @@ test('TKT-709 TKT-710 TKT-716 TKT-724 обращение пишут по фор�
   expect(one.author.name).toMatch(/ /)
   const { filters } = done(await head.get('tickets'))
   expect(filters.map(({ key }: { key: string }) => key)).toEqual([
-    ...['ticket_group_id', 'first_question_id', 'parent_question_id', 'status', 'employer_id', 'unit_id'],
+    'ticket_group_id',
+    'first_question_id',
+    'parent_question_id',
+    'status',
+    'employer_id',
+    'unit_id',
   ])
 })
 

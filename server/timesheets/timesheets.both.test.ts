@@ -232,7 +232,7 @@ test('кто меняет дни двух утверждённых листов 
   done(await approve(2))
   const shifts = await sql<{ id: number }>(
     'select id from employer_schedules where employer_id = $1 and day between $2 and $3 order by day',
-    [...[anna, on(1), on(28)]],
+    [anna, on(1), on(28)],
   )
   const unapproved = () => boss.post('schedules/unapprove', { employer_schedule_ids: shifts.map(({ id }) => id) })
   const last = Number(addDays(`${addDays(on(28), 7).slice(0, 8)}01`, -1).slice(8))

@@ -57,7 +57,7 @@ test('и когда первым пятидесяти мешает их же в�
   await desk.shift({ employer: marina, workplace: await desk.place([['10:00', 120]]), day, to: '12:00' })
   await sql(
     `insert into bookings (company_id, unit_id, user_id, author_id, price_company_id, begin_at, end_at, duration) values (1, 1, $1, 13, 1, $2::timestamp at time zone 'Europe/Moscow', $3::timestamp at time zone 'Europe/Moscow', 7200)`,
-    [...[busy, at('10:00', day), at('12:00', day)]],
+    [busy, at('10:00', day), at('12:00', day)],
   )
   const last = await wait({ employer_ids: [anna] })
   await cancel()

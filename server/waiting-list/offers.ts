@@ -134,7 +134,9 @@ export async function takeOffered(ctx: Ctx, id: number, seconds: number) {
   await lockWindows(ctx, windowIds, [])
   if ((await holdersOf(ctx, id)).some((holder) => holder !== ctx.me.employer_id)) fail(E.windowTaken)
   await ctx.sql('update windows set held_by = $2, held_until = greatest(held_until, to_timestamp($3)) where held_for = $1', [
-    ...[id, ctx.me.employer_id, ctx.now + seconds],
+    id,
+    ctx.me.employer_id,
+    ctx.now + seconds,
   ])
   await tellHolds(ctx, windowIds)
 }

@@ -140,8 +140,16 @@ test('ORD-005 группа прав «Платежи» стоит на кажд�
     everywhere.filter(({ may }) => typeof may === 'string' && may.startsWith('Payment.')),
     {
       view: [
-        ...[cashPlaces.list, cashMovements.list, cashOrders.book, safePackages.list, safePackages.show, fiscal.corrections],
-        ...[orders.refreshOnline, terminalTotals.list, terminalTotals.export, terminalTotals.show],
+        cashPlaces.list,
+        cashMovements.list,
+        cashOrders.book,
+        safePackages.list,
+        safePackages.show,
+        fiscal.corrections,
+        orders.refreshOnline,
+        terminalTotals.list,
+        terminalTotals.export,
+        terminalTotals.show,
       ],
       create: [safePackages.receive, fiscal.correct],
       update: [safePackages.decide, safePackages.people],

@@ -26,8 +26,14 @@ test.beforeEach(async () => {
 test('должность шире своей не ослабить, чтобы занять место того, кто на ней: ни охват, ни график, ни права её не меняются', async () => {
   const before = (await boss.get(`work-positions/${wider}`)).data
   for (const change of [
-    ...[{ reach: 'unit', with_schedule: 1 }, { reach: 'own' }, { permissions: [] }, { permissions: ['Log.view'] }, { title: 'Иная' }],
-    ...[{ needs_second_factor: 1 }, { salary_base: { shift_rate: 1 } }, {}],
+    { reach: 'unit', with_schedule: 1 },
+    { reach: 'own' },
+    { permissions: [] },
+    { permissions: ['Log.view'] },
+    { title: 'Иная' },
+    { needs_second_factor: 1 },
+    { salary_base: { shift_rate: 1 } },
+    {},
   ])
     expect(codeOf(await attacker.put(`work-positions/${wider}`, change)), JSON.stringify(change)).toBe(1030)
   expect(codeOf(await attacker.delete(`work-positions/${wider}`))).toBe(1030)

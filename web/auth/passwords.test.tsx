@@ -122,7 +122,8 @@ test('U-43 хранитель паролей узнаёт поля входа, �
   await openAt('/auth')
   const phone = await screen.findByLabelText<HTMLInputElement>('Телефон')
   expect([phone.autocomplete, (await screen.findByLabelText<HTMLInputElement>('Пароль')).autocomplete]).toEqual([
-    ...['username', 'current-password'],
+    'username',
+    'current-password',
   ])
   for (const pasted of ['8 (916) 123-45-67', '+7 916 123 45 67', '79161234567', '9161234567']) {
     await userEvent.clear(phone)

@@ -54,8 +54,13 @@ const row = (id: number, state: TodayRow['state'], more: Partial<TodayRow> = {})
 })
 const studio = (items: TodayRow[]): StudioToday => ({ unit: { id: 1, name: 'Арбат', timezone: zone }, day: today, items })
 const everyState = [
-  ...[row(1, 'here', { come_at: at('09:58') }), row(2, 'here', { come_at: at('10:12'), late: 12 }), row(3, 'late'), row(4, 'expected')],
-  ...[row(5, 'gone', { come_at: at('10:00'), gone_at: at('16:00') }), row(6, 'on_break', { come_at: at('10:00') }), row(7, 'absent')],
+  row(1, 'here', { come_at: at('09:58') }),
+  row(2, 'here', { come_at: at('10:12'), late: 12 }),
+  row(3, 'late'),
+  row(4, 'expected'),
+  row(5, 'gone', { come_at: at('10:00'), gone_at: at('16:00') }),
+  row(6, 'on_break', { come_at: at('10:00') }),
+  row(7, 'absent'),
 ]
 const hearing = new Map<string, (event: ChangeEvent) => void>()
 beforeAll(async () => {

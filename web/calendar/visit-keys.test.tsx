@@ -30,8 +30,17 @@ test('правая кнопка показывает тот же набор с �
   const menu = within(await screen.findByRole('menu'))
   const names = menu.getAllByRole('menuitem').map((item) => item.textContent)
   expect(names).toEqual([
-    ...['ПодтвердитьC', 'Оплата…P', 'Перенести…', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьS'],
-    ...['Показать записьEnter', 'Открыть запись', 'Перенести стрелкамиM', 'Длительность…', 'Отменить запись…Del'],
+    'ПодтвердитьC',
+    'Оплата…P',
+    'Перенести…',
+    'Повторить визитR',
+    'Скопировать телефонY',
+    'ПечатьS',
+    'Показать записьEnter',
+    'Открыть запись',
+    'Перенести стрелкамиM',
+    'Длительность…',
+    'Отменить запись…Del',
   ])
   fireEvent.keyDown(menu.getAllByRole('menuitem')[0]!, { key: 'Escape' })
   act(() => one.focus())

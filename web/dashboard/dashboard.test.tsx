@@ -94,7 +94,12 @@ test('день показан цифрами, каждая сказана ряд
   const here = `f.day=${today}&f.unit_id=1`
   const calendar = `/calendar?unit_id=1&selected_date=${today}`
   expect(figures.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
-    ...[`/bookings?${here}`, `/bookings?${here}`, calendar, calendar, `/bookings?${here}`, `/bookings?${here}&f.status_id=9`],
+    `/bookings?${here}`,
+    `/bookings?${here}`,
+    calendar,
+    calendar,
+    `/bookings?${here}`,
+    `/bookings?${here}&f.status_id=9`,
   ])
 })
 

@@ -142,8 +142,18 @@ test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GD
   await openAs({}, '/good-gives/desk')
   await userEvent.click(await screen.findByRole('button', { name: /10:00.*Белова Анна/s }))
   const codes = [
-    ...[E.giveBarcode, E.giveNotFound, E.giveOtherUnit, E.giveBarcodeInUse, E.giveObsolete, E.giveWrongType],
-    ...[E.giveNoMaster, E.giveWrongBooking, E.giveWrongMaster, E.giveIssuedAlready, E.giveNotIssued, E.giveScale],
+    E.giveBarcode,
+    E.giveNotFound,
+    E.giveOtherUnit,
+    E.giveBarcodeInUse,
+    E.giveObsolete,
+    E.giveWrongType,
+    E.giveNoMaster,
+    E.giveWrongBooking,
+    E.giveWrongMaster,
+    E.giveIssuedAlready,
+    E.giveNotIssued,
+    E.giveScale,
   ] as const
   const words = codes.map((one) => errors[one].ru)
   expect(new Set(words).size).toBe(12)

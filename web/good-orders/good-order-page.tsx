@@ -53,9 +53,28 @@ function said(row: GoodOrderRow) {
 const labels: Record<string, string> = Object.fromEntries(
   (
     [
-      ...['status_id', 'unit_id', 'store_id', 'supplier_unit_id', 'supplier_store_id', 'employer_id', 'comment', 'flow_id', 'sent_at'],
-      ...['sent_by', 'processed_at', 'processed_by', 'cancelled_at', 'cancelled_by', 'cancel_reason'],
-      ...['good_order_id', 'n', 'good_id', 'qty', 'multiple', 'proposed', 'given'],
+      'status_id',
+      'unit_id',
+      'store_id',
+      'supplier_unit_id',
+      'supplier_store_id',
+      'employer_id',
+      'comment',
+      'flow_id',
+      'sent_at',
+      'sent_by',
+      'processed_at',
+      'processed_by',
+      'cancelled_at',
+      'cancelled_by',
+      'cancel_reason',
+      'good_order_id',
+      'n',
+      'good_id',
+      'qty',
+      'multiple',
+      'proposed',
+      'given',
     ] as const
   ).map((name) => [name, t(`fields.${name}`)]),
 )

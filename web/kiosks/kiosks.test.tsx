@@ -147,7 +147,7 @@ test('планшеты перечислены в «Устройствах отм
     within(screen.getByRole('main'))
       .getAllByRole('listitem')
       .map((one) => /молчит|работает|отключён \d/.exec(one.textContent ?? '')?.[0]),
-  ).toEqual([...['молчит', 'работает', 'молчит'], expect.stringMatching(/^отключён/)])
+  ).toEqual(['молчит', 'работает', 'молчит', expect.stringMatching(/^отключён/)])
   expect(screen.getByText(/^Ещё один планшет: откройте на нём .*\/generalQr и войдите\.$/)).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Отключить' })[0] as HTMLElement)
   await userEvent.click((await screen.findAllByRole('button', { name: 'Отключить' })).at(-1) as HTMLElement)

@@ -51,7 +51,7 @@ const invoice = rowOf(goodInvoiceRow, {
 })
 
 const history = [
-  ...[{ id: 9, at: '2026-11-24 12:00:00', state: 'sold' as const, store: null, doc_type: 'order' as const, doc_id: 61, doc_number: '61' }],
+  { id: 9, at: '2026-11-24 12:00:00', state: 'sold' as const, store: null, doc_type: 'order' as const, doc_id: 61, doc_number: '61' },
   ...[{ id: 8, at: '2026-11-23 10:20:00', state: 'in_store' as const, store: { id: 5, name: 'Склад' }, doc_id: 7, doc_number: 'Н-17' }].map(
     (one) => ({ ...one, doc_type: 'good_invoice' as const }),
   ),

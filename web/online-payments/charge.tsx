@@ -16,8 +16,10 @@ type Row = z.output<typeof onlinePaymentRow>
 export function Charge({ bill, title }: { bill: Row; title: string }) {
   const { look, text } = saidOf(bill)
   const slip = [
-    ...[bill.card_system, bill.card_last4 && `•••• ${bill.card_last4}`],
-    ...[bill.rrn && t('terminal.slip.rrn', { rrn: bill.rrn }), bill.auth_code && t('terminal.slip.code', { code: bill.auth_code })],
+    bill.card_system,
+    bill.card_last4 && `•••• ${bill.card_last4}`,
+    bill.rrn && t('terminal.slip.rrn', { rrn: bill.rrn }),
+    bill.auth_code && t('terminal.slip.code', { code: bill.auth_code }),
   ].filter(Boolean)
   return (
     <article className={styles.bill}>

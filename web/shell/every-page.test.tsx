@@ -8,7 +8,7 @@ beforeEach(freshServer)
 afterEach(() => vi.restoreAllMocks())
 
 /** Ten of the pages on which a receptionist may be when the telephone rings. */
-const pages = [...['/', '/calendar', '/bookings', '/customers', '/waiting-list', '/schedule', '/services', '/employers', '/units', '/help']]
+const pages = ['/', '/calendar', '/bookings', '/customers', '/waiting-list', '/schedule', '/services', '/employers', '/units', '/help']
 const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, init)
 
 test('U-01 N начинает запись с каждого из десяти экранов, и поле клиента уже под фокусом', async () => {

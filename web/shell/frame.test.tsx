@@ -29,7 +29,12 @@ test('SHL-023 в меню справки, что в шапке, — руково
   await openAs({}, '/companies')
   const menu = await openMenu('Справка')
   expect(labels(menu)).toEqual([
-    ...['Руководство', 'Вопросы и ответы', 'Лист IT-спринта', 'Раскрытие информации', 'Структура компании', 'Сочетания клавиш'],
+    'Руководство',
+    'Вопросы и ответы',
+    'Лист IT-спринта',
+    'Раскрытие информации',
+    'Структура компании',
+    'Сочетания клавиш',
   ])
   const hrefs = menu.getAllByRole('menuitem').map((one) => one.getAttribute('href'))
   expect(hrefs).toEqual(['/help#manual', '/help#faq', '/help#sprint', null, '/units', null])

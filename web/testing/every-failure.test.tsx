@@ -20,8 +20,17 @@ const readings = (Object.values(features) as Endpoints[])
   .filter((one) => one.method === 'GET' && one !== auth.iam)
 /** These begin without a question to the server: with fields to be typed, or with what the program itself knows. */
 const unasking = [
-  ...['certificate', 'newCertificateBatch', 'newCompany', 'newContractor', 'newEmployerStatus', 'newGoodGroup', 'newLegalEntity'],
-  ...['newNotifyTemplate', 'newPartner', 'newTicketGroup', 'help'],
+  'certificate',
+  'newCertificateBatch',
+  'newCompany',
+  'newContractor',
+  'newEmployerStatus',
+  'newGoodGroup',
+  'newLegalEntity',
+  'newNotifyTemplate',
+  'newPartner',
+  'newTicketGroup',
+  'help',
   // The document of the API is no call of the contract.
   'apiDocs',
 ]

@@ -11,8 +11,16 @@ const addresses = Object.values(screens as Record<string, { path: string; may?: 
   .map(({ path }) => path)
 /** These begin with a choice, or with what is scanned, and have no field that must be typed. */
 const without = [
-  ...['/bookings/new', '/finance/order/new', '/finance/rko/new', '/finance/pko/new', '/finance/exchange/new', '/good-flows/new'],
-  ...['/good-invents/new', '/good-orders/new', '/tickets/new', '/waiting-list/new'],
+  '/bookings/new',
+  '/finance/order/new',
+  '/finance/rko/new',
+  '/finance/pko/new',
+  '/finance/exchange/new',
+  '/good-flows/new',
+  '/good-invents/new',
+  '/good-orders/new',
+  '/tickets/new',
+  '/waiting-list/new',
 ]
 
 beforeAll(startApp)

@@ -63,7 +63,15 @@ test('TKT-001 TKT-701 TKT-705 TKT-706 TKT-713 пункт меню «Обраще
   expect(addressNow()).toBe('/tickets')
   const row = within((await screen.findByText('Касса молчит')).closest('tr') as HTMLElement)
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-    ...['Непрочитано', 'Номер', 'Тема обращения', 'Создано', 'Срок', 'Статус', 'Обновлено', 'Автор', 'Студия'],
+    'Непрочитано',
+    'Номер',
+    'Тема обращения',
+    'Создано',
+    'Срок',
+    'Статус',
+    'Обновлено',
+    'Автор',
+    'Студия',
   ])
   for (const text of ['Есть непрочитанное', '17', 'Соколова Анна', 'Арбат', 'Ждёт ответа', '20.11.2026 18:30', '21.11.2026 10:00'])
     expect(row.getByText(text)).toBeTruthy()

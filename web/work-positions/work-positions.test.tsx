@@ -144,8 +144,10 @@ test('ACC-007 права второго продукта — на вкладке
 
 test('раздел, экранов которого ещё нет, помечен: целая область один раз, отдельная группа у себя', async () => {
   answer(workPositions.permissions, [
-    ...[group('City', 'Города'), group('Partner', 'Партнёры', { is_later: 1 })],
-    ...[group('Good', 'Товары', { area: 'goods', is_later: 1 }), group('GoodFlow', 'Движение', { area: 'goods', is_later: 1 })],
+    group('City', 'Города'),
+    group('Partner', 'Партнёры', { is_later: 1 }),
+    group('Good', 'Товары', { area: 'goods', is_later: 1 }),
+    group('GoodFlow', 'Движение', { area: 'goods', is_later: 1 }),
   ])
   await openAs({}, '/work_positions/new')
   expect(await screen.findByRole('heading', { level: 3, name: 'Товары раздел появится позже' })).toBeTruthy()

@@ -16,11 +16,19 @@ test.beforeAll(async () => {
 const creates = everyEndpoint.filter(({ key, endpoint }) => key === 'create' && endpoint.method === 'POST' && !endpoint.params)
 /** What is not taken twice for another reason than a value that may stand once: a time that is busy, a file that is used up, a code that the specification gives by itself. */
 const otherwise = [
-  ...['bookings.create', 'good-gives.create', 'good-invoices.create', 'good-remains.create', 'price-changes.create'],
-  ...['schedules.create', 'tickets.create', 'time-blocks.create', 'windows.create'],
+  'bookings.create',
+  'good-gives.create',
+  'good-invoices.create',
+  'good-remains.create',
+  'price-changes.create',
+  'schedules.create',
+  'tickets.create',
+  'time-blocks.create',
+  'windows.create',
 ]
 const refusal = (status: number, { code, errors = {} }: { code: number; errors?: Record<string, string[]> }) => [
-  ...[status, code],
+  status,
+  code,
   Object.values(errors)[0]?.[0] ?? '',
 ]
 const duplicate = [409, 23000, expect.stringMatching(/[а-яё]/i)]
@@ -39,17 +47,20 @@ test('PLT-045 PLT-410 PLT-716 кто создаёт второе с тем, чт
 
 /** Dictionaries of one unique value, whose rows are saved by the body that has made them. */
 const dictionaries = [
-  ...[
-    'card-terminals',
-    'cash-registers',
-    'club-card-types',
-    'districts',
-    'employer-statuses',
-    'equipment-types',
-    'good-brands',
-    'good-groups',
-  ],
-  ...['goods-types', 'metros', 'notify-templates', 'regular-discounts', 'safes', 'stores'],
+  'card-terminals',
+  'cash-registers',
+  'club-card-types',
+  'districts',
+  'employer-statuses',
+  'equipment-types',
+  'good-brands',
+  'good-groups',
+  'goods-types',
+  'metros',
+  'notify-templates',
+  'regular-discounts',
+  'safes',
+  'stores',
 ]
 
 describe('PLT-045 PLT-410 PLT-716 и кто правит строку так, что она повторит другую', () => {

@@ -34,10 +34,20 @@ export const rightsBesides: Record<string, readonly Permission[]> = {
 
 /** Calls about what is the caller's own — a talk she is in, a ticket she wrote, her password, her shift — so whoever made the example makes the call, with its right alone. */
 const own = [
-  ...['chats', 'profile', 'tickets', 'bookings.undo', 'calls.finish', 'calls.ring', 'calls.start'],
-  ...['customers.erase', 'kkm.closeShift', 'kkm.openShift'],
+  'chats',
+  'profile',
+  'tickets',
+  'bookings.undo',
+  'calls.finish',
+  'calls.ring',
+  'calls.start',
+  'customers.erase',
+  'kkm.closeShift',
+  'kkm.openShift',
   // News are shown to whoever they are for, and to their author.
-  ...['news.readers', 'news.remove', 'news.show'],
+  'news.readers',
+  'news.remove',
+  'news.show',
 ]
 export const isOwn = (name: string) => own.includes(name) || own.includes(name.split('.')[0] ?? '')
 

@@ -24,7 +24,11 @@ export async function aGivenGood(store: number, { type, ...wish }: Wish, { qty, 
   const good = await aGood(ownWord('Предмет'))
   const { base_unit = 'pc', max_use = null, min_weight = null } = wish
   await sql('update goods set good_type_id = $2, base_unit = $3, max_use = $4, min_weight = $5 where id = $1', [
-    ...[good, type ?? null, base_unit, max_use, min_weight],
+    good,
+    type ?? null,
+    base_unit,
+    max_use,
+    min_weight,
   ])
   await delivered(store, [{ good_id: good, qty, price }])
   return good
