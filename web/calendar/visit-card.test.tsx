@@ -37,7 +37,7 @@ test('под указателем — карточка визита: имя це
   expect(shown.getByRole('list', { name: 'Предупреждения' }).textContent).toContain('Долг')
   const [first, ...others] = shown.getAllByRole('button').map((one) => one.textContent)
   expect(first).toBe('ПодтвердитьC')
-  expect(others).toEqual(['Оплата…P', 'Перенести…M', 'Повторить визитR', 'Скопировать телефонY', 'ПечатьS', 'Отменить запись…Del'])
+  expect(others).toEqual(['Оплата…P', 'Перенести…M', 'Повторить визитR', 'Скопировать телефонY', 'НапечататьS', 'Отменить запись…Del'])
 })
 
 test('открытая запись закрывает карточку под указателем: панель говорит то же', async () => {
