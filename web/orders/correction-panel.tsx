@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type OrderCard, orders } from '#contract/orders/orders.ts'
 import { less, readSum, toKopecks } from '#domain/core/money.ts'
-import { isMoney } from '#domain/orders/kinds.ts'
 import { isUnknown } from '#web/core/not-loaded.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSave } from '#web/core/query.ts'
@@ -10,20 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { LostAnswer } from '#web/ui/lost/lost-answer.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { moneyOf } from './may-correct.ts'
 import { type PaymentDraft, sumsOf } from './order-draft.ts'
 import { OrderPayments } from './order-payments.tsx'
 import styles from './orders.module.css'
 import { t } from './texts.ts'
-
-const moneyOf = ({ payments }: OrderCard) =>
-  payments.filter(({ payment_type, advance_id, state }) => state === 'success' && isMoney({ type: payment_type, advance_id }))
-
-/**
- * Whether there is money whose way may have been named wrong; what was given back is not corrected any more, and what a former program took is what its
- * file said.
- */
-export const mayCorrect = (order: OrderCard) =>
-  order.is_opening === 0 && (order.status_id === 2 || order.status_id === 3) && order.refunds.length === 0 && moneyOf(order).length > 0
 
 interface CorrectionPanelProps {
   order: OrderCard

@@ -18,11 +18,12 @@ import { History } from '#web/ui/history.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { CorrectionPanel, mayCorrect } from './correction-panel.tsx'
+import { mayCorrect } from './may-correct.ts'
 import { sayNotSaved } from './not-saved.ts'
 import { OrderView } from './order-view.tsx'
 import { t } from './texts.ts'
 
+const CorrectionPanel = lazy(chunk(async () => ({ default: (await import('./correction-panel.tsx')).CorrectionPanel })))
 const EditOrder = lazy(chunk(async () => ({ default: (await import('./edit-order.tsx')).EditOrder })))
 const RefundPanel = lazy(chunk(async () => ({ default: (await import('./refund-panel.tsx')).RefundPanel })))
 
@@ -53,7 +54,11 @@ export default function OrderPage() {
           <RefundPanel key={data.returned} order={data} onClose={() => setPanel(null)} />
         </Suspense>
       )}
-      {data && panel === 'correction' && <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />}
+      {data && panel === 'correction' && (
+        <Suspense fallback={null}>
+          <CorrectionPanel key={data.corrections.length} order={data} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
       {data && panel !== null && panel !== 'edit' && panel !== 'refund' && panel !== 'correction' && (
         <OrderActPanel key={panel} order={data} act={panel} onClose={() => setPanel(null)} />
       )}
