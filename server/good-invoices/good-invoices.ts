@@ -61,12 +61,14 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
 
 /** The file of a supplier takes the place of what was ordered: the draft has the paper's number, date and lines from now on, and is expected no more. */
 export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is_expected: _, ...head }: Head, items: readonly Line[]) {
-  await refuseLoaded(ctx, head)
+  await refuseLoaded(ctx, head, [id])
   const lines = items.map(withSum)
   await ctx.sql('delete from good_invoice_items where invoice_id = $1', [id])
   await writeLines(ctx, id, lines)
   await update(ctx, goodInvoiceRecord, id, {
     ...head,
+    // The paper may name nobody of ours; then the supplier is whom the order was sent to.
+    contractor_id: head.contractor_id ?? undefined,
     unit_id,
     is_expected: 0,
     total: sumOf(lines.map(({ sum }) => sum)),
@@ -122,11 +124,15 @@ async function refuseGone(ctx: Ctx, items: readonly Line[]) {
   if (gone.length > 0) fail(E.notFound, Object.fromEntries(gone.map((field) => [field, [messages.missing]])))
 }
 
-/** Refuses a paper that was loaded before, and names its document, so that the screen can open it. */
-export async function refuseLoaded(ctx: Ctx, { number, supplier_inn }: { number: string; supplier_inn: string }) {
+/** Refuses a paper that was loaded before, and names its document, so that the screen can open it. `awaiting`: drafts that wait for this very paper. */
+export async function refuseLoaded(
+  ctx: Ctx,
+  { number, supplier_inn }: { number: string; supplier_inn: string },
+  awaiting: readonly number[] = [],
+) {
   const [row] = await ctx.sql(
-    'select id, number, status_id from good_invoices where supplier_inn = $1 and number = $2 and status_id <> 3',
-    [supplier_inn, number],
+    'select id, number, status_id from good_invoices where supplier_inn = $1 and number = $2 and status_id <> 3 and id <> all($3::int[])',
+    [supplier_inn, number, awaiting],
   )
   if (row) fail(E.loadedAlready, { number: [words.loaded.replace('{{number}}', number)] }, row)
 }

@@ -13,6 +13,7 @@ export interface StoredInvoice extends StoredHead {
   supplier_inn: string
   unit_id: number
   store_id: number | null
+  is_expected: boolean
 }
 
 export const invoiceDocument = documentOf<StoredInvoice>({
@@ -21,7 +22,7 @@ export const invoiceDocument = documentOf<StoredInvoice>({
   of: 'invoice_id',
   model: 'good_invoice',
   lineModel: 'good_invoice_item',
-  columns: 't.number, t.supplier_inn, t.unit_id, t.store_id',
+  columns: 't.number, t.supplier_inn, t.unit_id, t.store_id, t.is_expected',
   said: 'number, processed_at, author_of(processed_by) as processed_by, cancelled_at, author_of(cancelled_by) as cancelled_by',
   scope: invoiceScope,
   changed: goodInvoicesRu.changed,

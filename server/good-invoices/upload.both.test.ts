@@ -1,14 +1,16 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import { workbookOf, zipOf } from '#server/proving/hostile-files.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { aGood, aStore, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
-import { boss, house, sql, test } from '#server/testing/house.ts'
+import { boss, database, house, sql, test } from '#server/testing/house.ts'
 import { printedForm } from '#server/testing/printed-form.ts'
 
+/** The embedded database does one thing after another. */
+const ofPostgres = test.runIf(inject('database').kind === 'postgres')
 const { wrong, why } = goodInvoicesRu.file
 const HEAD = Object.values(invoiceColumnNames).join(';')
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
@@ -98,6 +100,68 @@ test('файл поставщика заполняет ожидаемую по �
     expect((await into(more)).body).toMatchObject({ code: 1795, data: { id: filled.id } })
   done(await boss.post(`good-invoices/${filled.id}/process`, {}))
   expect(await stockOf(store, good)).toEqual(lies(12, 1740))
+})
+
+/** An order to a supplier that waits for its paper, and the paper of one line under the number that is given. */
+async function awaited(more: object = {}) {
+  const store = await aStore()
+  const inn = '5003052454'
+  const expected = done(
+    await boss.post('good-invoices', {
+      ...invoiceOf(store, [{ good_id: await aGood(), qty: 10, price: 145 }]),
+      supplier_inn: inn,
+      is_expected: 1,
+      ...more,
+    }),
+  )
+  const paper = (number: string, into?: number | string, name = 'Масло') =>
+    upload(utf8(`${HEAD}\n${number};20.11.2026;${inn};ООО «Лак»;;;${name};шт;12;145,00;22%;1740,00;`), {
+      store_id: String(store),
+      ...(into !== undefined && { into: String(into) }),
+    })
+  return { expected, paper }
+}
+
+ofPostgres(
+  'два файла заполняют одну ожидаемую накладную разом: второй бумаге сказано, что её уже не ждут, и первая не затёрта',
+  async () => {
+    const { expected, paper } = await awaited()
+    const waiting = async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n
+    const holder = await database.pool.connect()
+    const answers = []
+    try {
+      await holder.query('begin')
+      await holder.query('select from good_invoices where id = $1 for update', [expected.id])
+      for (const at of [1, 2]) {
+        answers.push(paper(ownWord('Р'), expected.id, `Масло ${at}`))
+        await expect.poll(waiting).toBe(at)
+      }
+      await holder.query('commit')
+    } finally {
+      holder.release(true)
+    }
+    const [first, second] = await Promise.all(answers)
+    expect([first?.status, second?.body]).toEqual([200, expect.objectContaining({ code: 404, errors: { into: [expect.any(String)] } })])
+    expect(done(await boss.get(`good-invoices/${expected.id}?with=items`))).toMatchObject({
+      number: first?.body.data.number,
+      items: [{ name: 'Масло 1' }],
+    })
+  },
+)
+
+test('номер бумаги вписали в ожидаемую накладную заранее: файл с тем же номером её заполняет, а второй такой же отдельно не заводится', async () => {
+  const number = ownWord('Т')
+  const { expected, paper } = await awaited({ number })
+  expect((await paper(number)).body).toMatchObject({ code: 1780, data: { expected: [{ id: expected.id, number }] } })
+  expect((await paper(number, 0)).body).toMatchObject({ code: 1795, data: { id: expected.id } })
+  expect(done(await paper(number, expected.id))).toMatchObject({ id: expected.id, number, is_expected: 0, total: 1740 })
+  expect((await paper(number)).body).toMatchObject({ code: 1795, data: { id: expected.id } })
+})
+
+test('поставщик, которого выбрали в заказе, остаётся в накладной, когда её заполняет файл, хотя ИНН карточки с тех пор другой', async () => {
+  const contractor = done(await boss.post('contractors', { name_full: ownWord('Лак'), inn: '7736207543' }))
+  const { expected, paper } = await awaited({ contractor_id: contractor.id })
+  expect(done(await paper(ownWord('У'), expected.id)).contractor_id).toBe(contractor.id)
 })
 
 test('windows-1251, UTF-16 и XLSX со слитыми ячейками и формулами читаются так же', async () => {

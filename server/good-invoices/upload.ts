@@ -37,12 +37,18 @@ function told({ line, column, why }: InvoiceFault): string {
 
 export async function uploadInvoice(ctx: Ctx, { body }: Input<typeof goodInvoices.upload>, { lines, ...head }: ReadInvoice) {
   const place = await defaultPlace(ctx, body)
-  await refuseLoaded(ctx, head)
+  const wanted = { ...place, inn: head.supplier_inn }
+  const expected = await expectedFor(ctx, wanted)
+  // An order may have been given the number of its paper beforehand.
+  const awaiting = expected.map(({ id }) => id)
+  await refuseLoaded(ctx, head, awaiting)
+  if (body.into === undefined && expected.length > 0) fail(E.invoiceExpected, undefined, { expected })
   const goods = await goodsOf(ctx, lines)
   const items = lines.map((line, at) => ({ ...line, good_id: null, found_by: null, ...goods[at] }))
-  const paper = { ...head, contractor_id: await contractorOf(ctx, head.supplier_inn) }
-  const former = await draftFor(ctx, { ...place, inn: head.supplier_inn }, body.into)
-  return former ? fillInvoice(ctx, former, { ...paper, ...place }, items) : writeInvoice(ctx, { ...paper, ...place }, items)
+  const paper = { ...head, ...place, contractor_id: await contractorOf(ctx, head.supplier_inn) }
+  return body.into
+    ? fillInvoice(ctx, await lockExpected(ctx, body.into, { ...wanted, awaiting }), paper, items)
+    : writeInvoice(ctx, paper, items)
 }
 
 interface Wanted {
@@ -50,16 +56,23 @@ interface Wanted {
   store_id: number | null
 }
 
-/** The expected draft that the file fills; null: the file becomes a document of its own. Nobody but the person knows which, so where one is expected she is asked. */
-async function draftFor(ctx: Ctx, { inn, store_id }: Wanted, into: number | undefined): Promise<StoredInvoice | null> {
-  if (into === 0) return null
-  const expected = await ctx.sql<{ id: number; number: string; lines: number }>(
+/** The expected drafts that the file may fill. Nobody but the person knows which of them it is, so she is asked. */
+const expectedFor = (ctx: Ctx, { inn, store_id }: Wanted) =>
+  ctx.sql<{ id: number; number: string; lines: number }>(
     `select t.id, t.number, (select count(*)::int from good_invoice_items i where i.invoice_id = t.id) as lines
      from good_invoices t where t.is_expected and t.status_id = 0 and t.supplier_inn = $1 and t.store_id = $2 order by t.id desc`,
     [inn, store_id],
   )
-  if (into === undefined) return expected.length === 0 ? null : fail(E.invoiceExpected, undefined, { expected })
-  return expected.some(({ id }) => id === into) ? lockDraft(ctx, into) : fail(E.notFound, { into: [messages.missing] })
+
+/** The draft that the file fills. While it was waited for, another paper may have filled it, or a person may have given it to another store. */
+async function lockExpected(
+  ctx: Ctx,
+  id: number,
+  { inn, store_id, awaiting }: Wanted & { awaiting: readonly number[] },
+): Promise<StoredInvoice> {
+  const draft = awaiting.includes(id) ? await lockDraft(ctx, id) : null
+  const isExpected = draft?.is_expected && draft.supplier_inn === inn && draft.store_id === store_id
+  return isExpected ? draft : fail(E.notFound, { into: [messages.missing] })
 }
 
 interface Found {
