@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay, isMoment } from '#domain/core/clock-time.ts'
-import { fromKopecks, type Kopecks, MOST_ROUBLES, type Roubles, toKopecks } from '#domain/core/money.ts'
+import { fromKopecks, isWholeKopecks, type Kopecks, MOST_ROUBLES, type Roubles, toKopecks } from '#domain/core/money.ts'
 import { fromThousandths, MOST_THOUSANDTHS, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { messages, notZero, ruled } from './rules.ts'
 
@@ -28,7 +28,7 @@ export const roubles = z
   .number(ruled(messages.price))
   .min(0, messages.price)
   .max(MOST_ROUBLES, messages.price)
-  .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, messages.price)
+  .refine(isWholeKopecks, messages.price)
 /** Money that is sent: roubles on the wire, kopecks for whoever has parsed it. */
 export const price = z.codec(roubles, z.custom<Kopecks>(), { decode: toKopecks, encode: fromKopecks })
 /** Money of an answer. Roubles come of `fromKopecks` and of the SQL `roubles` only: a plain number is no money (docs/decisions/045). */

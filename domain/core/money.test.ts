@@ -35,6 +35,13 @@ test('набранное — деньги, если это число от ну�
     expect(readSum(typed), String(typed)).toBeNull()
 })
 
+test('сумма в сотни миллионов с копейками — деньги, как и в сто рублей', () => {
+  for (const sum of [134_237_251.3, 2_678_898_713.82, 8_825_159_950.12, 9_999_999_999.99]) {
+    expect(readSum(sum), String(sum)).toBe(Math.round(sum * 100))
+    expect(readSum(sum + 0.005), String(sum)).toBeNull()
+  }
+})
+
 test('долей копейки не бывает', () => {
   for (const sum of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60]) expect(() => kopecks(sum)).toThrow(`not whole kopecks: ${sum}`)
   expect(toRoubles(33.333333)).toBe(33.33)

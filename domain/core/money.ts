@@ -16,10 +16,13 @@ export const toKopecks = (roubles: number): Kopecks => kopecks(Math.round(rouble
 /** The biggest sum that somebody may type, in roubles: a bill of such sums is still counted whole. */
 export const MOST_ROUBLES = 10_000_000_000
 
+/** No part of a kopeck. A sum of hundreds of millions is a decimal that is off by more than a fixed bound, and so is a sum that a client has added up. */
+export const isWholeKopecks = (roubles: number) =>
+  Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-6 + Math.abs(roubles * 100) * Number.EPSILON
+
 /** A sum as somebody has typed it; null: it is no money, for it is no number, is below zero, beyond all bounds, or ends in a part of a kopeck. */
 export function readSum(roubles: number): Kopecks | null {
-  const isWhole = Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-6
-  return isWhole && roubles >= 0 && roubles <= MOST_ROUBLES ? toKopecks(roubles) : null
+  return isWholeKopecks(roubles) && roubles >= 0 && roubles <= MOST_ROUBLES ? toKopecks(roubles) : null
 }
 
 export const fromKopecks = (sum: Kopecks): Roubles => (sum / 100) as Roubles // divided by a hundred, the sum is in roubles
