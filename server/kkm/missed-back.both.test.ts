@@ -1,13 +1,15 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { NO_SHOW } from '#domain/bookings/transitions.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith } from '#server/testing/drawers.ts'
-import { house, sql } from '#server/testing/house.ts'
+import { database, house, sql } from '#server/testing/house.ts'
 import { visitOf } from '#server/testing/till.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
+/** The embedded database does one thing after another. */
+const ofPostgres = test.runIf(inject('database').kind === 'postgres')
 const { arbat } = cast.units
 const idsOf = (visits: { id: number }[]) => visits.map((one) => one.id)
 const noShow = { status_id: 9, cancel_reason: NO_SHOW }
@@ -60,4 +62,65 @@ test('«не пришла» возвращают только неявку эт�
   expect((await cashier.post('kkm/missed-visits/back', asked)).body.code).toBe(E.forbidden)
   const stranger = await personWith(['Shift.close', 'Booking.cancel'], 'unit', cast.units.ponds)
   expect((await stranger.post('kkm/missed-visits/back', asked)).body.code).toBe(E.notFound)
+})
+
+/** A visit that was called a no-show at the desk, and what is pressed about it while somebody else holds the visit. */
+async function missedAndHeld(presses: ((asked: object, register: number) => Promise<unknown>)[]) {
+  const { day, booking } = await visitOf(120)
+  desk.goTo(day, '09:00')
+  const { id } = await drawerWith(0)
+  desk.goTo(day, '21:00')
+  done(await desk.boss.put(`bookings/${booking.id}`, noShow))
+  const waiting = async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from bookings where id = $1 for update', [booking.id])
+    const pressed = []
+    for (const press of presses) {
+      pressed.push(press({ unit_id: arbat, booking_ids: [booking.id] }, id))
+      await expect.poll(waiting).toBe(pressed.length)
+    }
+    await holder.query('commit')
+    await Promise.all(pressed)
+  } finally {
+    holder.release(true)
+  }
+  return { booking, shown: done(await desk.boss.get(`bookings/${booking.id}`)) }
+}
+
+ofPostgres('«вернуть в список» нажали двое разом: визит возвращён один раз', async () => {
+  const answers: { booking_id: number }[][] = []
+  const press = async (asked: object) => answers.push(done(await desk.boss.post('kkm/missed-visits/back', asked)).items)
+  const { booking, shown } = await missedAndHeld([press, press])
+  expect(answers.flat()).toEqual([{ booking_id: booking.id }])
+  expect(shown.status_id).toBe(booking.status_id)
+})
+
+ofPostgres('смену закрывают, пока визит возвращается: закрытие ждёт и считает его среди неоплаченных, а не теряет', async () => {
+  const { booking, shown } = await missedAndHeld([
+    async (asked) => done(await desk.boss.post('kkm/missed-visits/back', asked)),
+    async (_, register) => done(await close(register)),
+  ])
+  expect(shown.status_id).toBe(booking.status_id)
+  const [closing] = await sql('select unpaid_visits from shift_closings order by id desc limit 1')
+  expect(closing?.unpaid_visits).toBe(1)
+})
+
+test('время мастера уже продано другой: «не пришла» не возвращается, ни один из визитов не тронут', async () => {
+  const { day, booking, line } = await visitOf(120)
+  desk.goTo(day, '09:00')
+  await drawerWith(0)
+  desk.goTo(day, '10:15')
+  done(await desk.boss.put(`bookings/${booking.id}`, noShow))
+  desk.goTo(day, '10:30')
+  const [window] = await desk.rows({ day })
+  const other = done(await desk.book({ user_id: await desk.customer(), service_ids: [Number(line.item_id)], window_ids: [window?.id] }))
+  desk.goTo(day, '21:00')
+  const refused = await desk.boss.post('kkm/missed-visits/back', { unit_id: arbat, booking_ids: [booking.id] })
+  expect([refused.status, refused.body.code]).toEqual([409, E.windowTaken])
+  expect(await sql('select id, status_id from bookings where id = any($1) order by id', [[booking.id, other.id]])).toEqual([
+    { id: booking.id, status_id: 9 },
+    { id: other.id, status_id: other.status_id },
+  ])
 })

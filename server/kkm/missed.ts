@@ -13,6 +13,8 @@ export async function missedBack(ctx: Ctx, { body }: Input<typeof kkm.missedBack
   const { unit_id } = body
   if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
   await loadReachedUnit(ctx, unit_id)
+  // A closing waits for this, or this for the closing, after which the word stands.
+  await ctx.sql(`select from kkm_shifts where unit_id = $1 and state = 'open' order by id for share`, [unit_id])
   const told = await ctx.sql<{ booking_id: number }>(
     `select b.id as booking_id from bookings b where ${missedSince(OPENED)} and b.id = any($3) order by b.id`,
     [unit_id, ctx.now, body.booking_ids],
