@@ -94,6 +94,8 @@ export const aliases: Record<string, string> = {
   'recruit-rules.create manager_ids.1': 'employer',
   'ticket-groups.addQuestion parent_id': 'ticket_question',
   'ticket-groups.updateQuestion parent_id': 'ticket_question',
+  'ticket-groups.orderQuestions parent_id': 'ticket_question',
+  'ticket-groups.orderQuestions ids.0': 'ticket_question',
   'tickets.create files.0': 'ticket_file',
   'tickets.submit files.0': 'ticket_file',
   'tickets.message files.0': 'ticket_file',
