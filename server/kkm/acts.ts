@@ -112,6 +112,7 @@ export async function leftUnpaid(ctx: Ctx, { body }: Input<typeof kkm.unpaid>): 
 export async function leftUnpaidBack(ctx: Ctx, { body }: Input<typeof kkm.unpaidBack>): Promise<Data<typeof kkm.unpaidBack>> {
   const { unit_id } = body
   await loadReachedUnit(ctx, unit_id)
+  await holdOpenShifts(ctx, unit_id)
   const told = await ctx.sql<{ id: number; booking_id: number }>(
     `select m.id, m.booking_id from unpaid_visits m where m.unit_id = $1 and m.booking_id = any($2)
        and m.told_at >= (select min(s.opened_at) from kkm_shifts s where s.unit_id = $1 and s.state = 'open')
@@ -122,6 +123,10 @@ export async function leftUnpaidBack(ctx: Ctx, { body }: Input<typeof kkm.unpaid
   ctx.tell({ feature: 'kkm', ids: [], unit_id })
   return { items: told.map(({ booking_id }) => ({ booking_id })) }
 }
+
+/** Whoever takes a word of the shift back and whoever closes the shift wait for each other; once it is closed, the word stands. */
+export const holdOpenShifts = (ctx: Ctx, unitId: number) =>
+  ctx.sql(`select from kkm_shifts where unit_id = $1 and state = 'open' order by id for share`, [unitId])
 
 /** The first day of visits: a visit that a person names herself is never too old. */
 const EVER = '2000-01-01'

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { can } from '#server/live/session.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
+import { holdOpenShifts } from './acts.ts'
 import { missedSince } from './closing-view.ts'
 
 /** Takes «Не пришла» back while its shift is open: the visit stands in the list of the closing again (decision 127). */
@@ -13,8 +14,7 @@ export async function missedBack(ctx: Ctx, { body }: Input<typeof kkm.missedBack
   const { unit_id } = body
   if (!can(ctx.me, 'Booking.cancel')) fail(E.forbidden)
   await loadReachedUnit(ctx, unit_id)
-  // A closing waits for this, or this for the closing, after which the word stands.
-  await ctx.sql(`select from kkm_shifts where unit_id = $1 and state = 'open' order by id for share`, [unit_id])
+  await holdOpenShifts(ctx, unit_id)
   const told = await ctx.sql<{ booking_id: number }>(
     `select b.id as booking_id from bookings b where ${missedSince(OPENED)} and b.id = any($3) order by b.id`,
     [unit_id, ctx.now, body.booking_ids],

@@ -1,8 +1,8 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith } from '#server/testing/drawers.ts'
-import { house } from '#server/testing/house.ts'
+import { database, house, sql } from '#server/testing/house.ts'
 import { visitOf } from '#server/testing/till.ts'
 
 const { arbat } = cast.units
@@ -28,3 +28,32 @@ test('«ушла без оплаты» отменяют, пока смена о�
   expect(done(await close(id)).state).toBe('closed')
   expect(await back()).toEqual({ items: [] })
 })
+
+test.runIf(inject('database').kind === 'postgres')(
+  'смену закрывают, пока визит возвращается в список: закрытие ждёт и считает его среди неоплаченных',
+  async () => {
+    const { day, booking } = await visitOf(120)
+    desk.goTo(day, '09:00')
+    const { id } = await drawerWith(0)
+    desk.goTo(day, '21:00')
+    const asked = { unit_id: arbat, booking_ids: [booking.id] }
+    done(await desk.boss.post('kkm/unpaid-visits', asked))
+    const waiting = async () => (await sql('select count(*)::int as n from pg_locks where not granted'))[0].n
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from unpaid_visits where booking_id = $1 for update', [booking.id])
+      const back = desk.boss.post('kkm/unpaid-visits/back', asked)
+      await expect.poll(waiting).toBe(1)
+      const closed = close(id)
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      expect(done(await back).items).toEqual([{ booking_id: booking.id }])
+      done(await closed)
+    } finally {
+      holder.release(true)
+    }
+    const [closing] = await sql('select unpaid_visits from shift_closings order by id desc limit 1')
+    expect(closing?.unpaid_visits).toBe(1)
+  },
+)
