@@ -29,9 +29,12 @@ export async function scannedMark(ctx: Ctx, scan: string, store: number | null):
   return { good_id, code: mark.code, refusal: null }
 }
 
-/** What a desk learns of a scanned good: nothing about marks where none is asked for and none is known. */
+/**
+ * What a desk learns of a scanned good: nothing about marks where none is asked for and the books know none. A piece that they know as sold, on its way or
+ * lying elsewhere is told of in any mode: only the one who holds it can say whether the books or the scan are wrong.
+ */
 export function toldOf(asked: MarkingMode | undefined, scanned: Scanned | null) {
   if (asked === undefined) return undefined
-  if (asked === 'off' && !scanned?.code) return undefined
+  if (asked === 'off' && !scanned?.code && !scanned?.good_id) return undefined
   return { asked, code: scanned?.code ?? null, refusal: scanned?.refusal ?? null }
 }

@@ -123,6 +123,22 @@ test('невыданный товар не списывают возвратом
   await asks('off')
 })
 
+test('маркировка выключена: о штуке, чья марка уже продана, касса предупреждает и продаёт её без кода; о марке не из учёта молчит', async () => {
+  await asks('off')
+  const good = await aPricedGood()
+  const [mark = ''] = await deliveredMarked(store, good, 1)
+  await delivered(store, [{ good_id: good, qty: 1, price: 145 }])
+  expect(await found(mark)).toMatchObject([{ item_id: good, mark: { asked: 'off', code: mark, refusal: null } }])
+  done(await sale([piece(good, mark)], [byCash(390)]))
+  const told = { asked: 'off', code: null, refusal: `Марка ${bare(mark)} уже продана.` }
+  expect(await found(mark)).toMatchObject([{ item_id: good, mark: told }])
+  done(await sale([piece(good)], [byCash(390)]))
+  await sql("insert into good_barcodes (company_id, good_id, barcode) values (1, $1, '4607000000093')", [good])
+  const [unknown] = await found(aMark('04607000000093'))
+  expect(unknown).toMatchObject({ item_id: good })
+  expect(unknown.mark).toBeUndefined()
+})
+
 test('визит с отсканированной маркой платят вместе с другим: марка предложена с его строкой и продана', async () => {
   await asks('require')
   const good = await aPricedGood()
