@@ -57,6 +57,8 @@ export const goodFlowsFieldsRu = {
     lost: 'Расхождение',
     lost_cost: 'Расхождение, сумма',
     free: 'Свободно',
+    elsewhere: 'Есть ещё',
+    store: 'Склад',
     marks: 'Марки',
     mark: 'Марка',
     marked: 'Марок на складе',

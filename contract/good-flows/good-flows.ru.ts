@@ -35,6 +35,8 @@ export const goodFlowsRu = {
     cancelled: 'отменено {{time}}, {{name}}',
     removed: 'удалено',
     free: 'свободно {{qty}}',
+    elsewhere: 'есть ещё: {{places}}',
+    nowhere: 'на других складах нет',
     base: 'это {{qty}}',
     unitHint: 'Пусто — {{unit}}.',
     lastCost: 'по последней поставке {{sum}}',

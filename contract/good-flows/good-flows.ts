@@ -40,6 +40,8 @@ export const goodFlowItem = z.object({
   lost_cost: money.nullable(),
   /** How much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
   free: z.number().nullable(),
+  /** Of a draft's line that wants more than lies there, which other stores of the company have the good, the fullest first; null: nothing lacks. */
+  elsewhere: z.array(z.object({ store: z.string(), qty: z.number() })).nullable(),
   /** How many pieces of it lie there under marks; null: nothing leaves a store. */
   marked: z.number().int().nullable(),
   /** Codes of «Честный знак» of the pieces that carry one. */

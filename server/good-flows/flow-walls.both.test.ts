@@ -125,3 +125,32 @@ test('права и стены: получатель видит и приним�
   expect((await sendFlow(flow.id, {}, foreign)).status).toBe(404)
   expect((await (await house.as(cast.master)).get('good-flows')).status).toBe(403)
 })
+
+test('строка черновика, которой не хватает, говорит, где ещё лежит товар; хватает или уйти неоткуда — молчит', async () => {
+  const [from, to, spare] = [await aStore(), await aStore(), await aStore()]
+  const [good, rare] = [await aGood('Пилка'), await aGood()]
+  await delivered(from, [{ good_id: good, qty: 2, price: 10 }])
+  await delivered(spare, [{ good_id: good, qty: 9, price: 10 }])
+  await delivered(to, [{ good_id: good, qty: 1, price: 10 }])
+  const place = { store: expect.stringContaining(' · ') }
+  const flow = await draftFlow(
+    transferOf(from, to, [
+      { good_id: good, qty: 3 },
+      { good_id: rare, qty: 1 },
+      { good_id: good, qty: 2 },
+    ]),
+  )
+  const places = [
+    { ...place, qty: 9 },
+    { ...place, qty: 1 },
+  ]
+  expect(flow.items).toMatchObject([
+    { free: 2, elsewhere: places },
+    { free: 0, elsewhere: [] },
+    { free: 2, elsewhere: null },
+  ])
+  const refused = await sendFlow(flow.id)
+  expect(refused).toMatchObject({ status: 422, body: { code: 1793 } })
+  const surplus = await draftFlow({ type_id: 4, recipient_store_id: to, items: [{ good_id: good, qty: 50 }] })
+  expect(surplus.items).toMatchObject([{ free: null, elsewhere: null }])
+})

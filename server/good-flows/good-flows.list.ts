@@ -5,12 +5,21 @@ import { roubles } from '#server/database/roubles.ts'
 import { flagField, type ListSpec, listSpec, number, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
 import { lastLayer } from '#server/stock/last-cost.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const { fields, statuses, types } = goodFlowsRu
 const PERSON = (id: string) => `select author_of(${id})`
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
+
+/** A refusal of the stock names as many (contract/stock): no more than a person would go to. */
+const MOST_PLACES = 3
+const HERE = `coalesce((select r.qty from good_remains r where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0)`
+const ELSEWHERE = `select coalesce(json_agg(json_build_object('store', o.store, 'qty', o.qty) order by o.qty desc, o.store), '[]') from (
+    select ${PLACE_NAME} as store, r.qty from good_remains r join stores s on s.id = r.store_id join units u on u.id = s.unit_id
+    where r.good_id = i.good_id and r.qty > 0 and r.store_id <> h.sender_store_id
+    order by r.qty desc, 1 limit ${MOST_PLACES}) o`
 
 /** The JSON of a line, from the row `i` of the document `h`. */
 export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.n, 'good_id', i.good_id,
@@ -21,8 +30,8 @@ export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.
   'last_cost', case when h.type_id = 4 and h.status_id = 0 and h.recipient_store_id is not null then (
     select ${roubles('round(l.cost_in * i.qty * i.factor / l.qty_in)')} from (${lastLayer('i.good_id', 'h.recipient_store_id')}) l) end,
   'lost_cost', ${roubles('i.lost_cost')},
-  'free', case when h.sender_store_id is not null and h.status_id = 0 then coalesce((select r.qty from good_remains r
-    where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0) end,
+  'free', case when h.sender_store_id is not null and h.status_id = 0 then ${HERE} end,
+  'elsewhere', case when h.sender_store_id is not null and h.status_id = 0 and i.qty * i.factor > ${HERE} then (${ELSEWHERE}) end,
   'marked', case when h.sender_store_id is not null and h.status_id = 0 then (select count(*)::int from marks m
     where m.store_id = h.sender_store_id and m.good_id = i.good_id and m.state = 'in_store') end)`
 

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LineActs } from '#web/ui/line-acts.tsx'
 import { AddToFlow } from './add-good.tsx'
 import { FlowLines } from './flow-lines.tsx'
-import { amountIn, bareIn, isCostless, isShort } from './flow-words.ts'
+import { amountIn, bareIn, elsewhereOf, isCostless, isShort } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { t } from './texts.ts'
@@ -57,6 +57,7 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
 const noteOf = (item: GoodFlowItem) =>
   [
     item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) }),
+    elsewhereOf(item),
     item.marks.length > 0 && t('marks', { count: item.marks.length }),
     bareIn(item) > 0 && t('view.bare', { count: bareIn(item) }),
   ]

@@ -31,5 +31,12 @@ export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem)
 /** Whether more is wanted than lies in the sender's store. */
 export const isShort = ({ qty, factor, free }: GoodFlowItem) => free !== null && qty * factor > free
 
+/** Where else lies what a draft is short of; null: it is short of nothing. */
+export function elsewhereOf({ elsewhere, good }: GoodFlowItem): string | null {
+  if (elsewhere === null) return null
+  const places = elsewhere.map(({ store, qty }) => `${store} — ${amountIn({ qty_unit: null, good }, qty)}`)
+  return places.length === 0 ? t('view.nowhere') : t('view.elsewhere', { places: places.join(', ') })
+}
+
 /** Whether a surplus would come in for nothing: its good never came, and nobody has written what it costs. */
 export const isCostless = ({ own_cost, last_cost }: GoodFlowItem) => own_cost === null && last_cost === null

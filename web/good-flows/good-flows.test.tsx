@@ -182,6 +182,18 @@ test('чего не хватает, видно до отправки, и отп�
   expect(screen.getByRole('button', { name: 'Отправить' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('строка, которой не хватает, говорит, где ещё лежит товар и сколько, или что его больше нигде нет', async () => {
+  const elsewhere = [
+    { store: 'Арбат · Витрина', qty: 9 },
+    { store: 'Пруды · Подсобка', qty: 1.5 },
+  ]
+  answer(goodFlows.show, { ...draft, items: [oil, { ...file, elsewhere }, { ...file, id: 3, n: 3, elsewhere: [] }] })
+  await openAs({}, '/good-flows/7')
+  expect(await screen.findByText(/свободно 10\sшт · есть ещё: Арбат · Витрина — 9\sшт, Пруды · Подсобка — 1,5\sшт$/)).toBeTruthy()
+  expect(screen.getByText(/свободно 10\sшт · на других складах нет$/)).toBeTruthy()
+  expect(screen.getByText(/свободно 10\sшт$/)).toBeTruthy()
+})
+
 test('отправленное принимают счётом: пока строка не пересчитана, принять нельзя; принятое показано с расхождением без перезагрузки', async () => {
   answer(goodFlows.show, sent)
   await openAs({}, '/good-flows/7')
