@@ -38,6 +38,7 @@ export const goodInvoicesFieldsRu = {
     cost: 'Обошлось',
     base_unit: 'Единица учёта',
     arrives: 'Придёт на склад',
+    factor: 'В единице учёта',
     file: 'Файл',
     reason: 'Причина',
     seen: 'Какой её видели',

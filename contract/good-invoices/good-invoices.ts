@@ -30,6 +30,8 @@ export const goodInvoiceItem = z.object({
   qty: z.number(),
   /** How much of our good the line brings, in its base unit; null: the line names no good yet. */
   arrives: z.number().nullable(),
+  /** How many base units the good's card says that the unit of the paper holds; null: the card knows no such pack, and one of it comes as one base unit. */
+  factor: z.number().nullable(),
   price: money,
   vat: z.number().int().nullable(),
   sum: money,

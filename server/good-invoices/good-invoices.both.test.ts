@@ -70,6 +70,7 @@ test('строка называет, сколько товара придёт н
     { qty: 5, price: 1, name: 'Неизвестное' },
   ])
   expect(items.map(({ arrives }: { arrives: number | null }) => arrives)).toEqual([200, 3, 4, null])
+  expect(items.map(({ factor }: { factor: number | null }) => factor)).toEqual([100, null, null, null])
 })
 
 test('GDS-473 GDS-474 строку правят по её номеру, проведение отвечает изменённой накладной; проведённую не правит никто и ничем', async () => {

@@ -10,13 +10,14 @@ const PERSON = (id: string) => `select author_of(${id})`
 const NAMED = (table: string, name: string, id: string) =>
   `select json_build_object('id', x.id, 'name', x.${name}) from ${table} x where x.id = ${id}`
 
+const PACK = `select u.factor from good_units u where u.good_id = i.good_id and lower(u.title) = lower(i.unit_name) limit 1`
+
 /** The JSON of a line, from the row `i`. */
 export const LINE = `json_build_object('id', i.id, 'invoice_id', i.invoice_id, 'n', i.n, 'good_id', i.good_id,
   'good', (select json_build_object('id', g.id, 'name', g.title, 'base_unit', g.base_unit, 'is_marked', g.is_marked::int)
     from goods g where g.id = i.good_id),
   'found_by', i.found_by, 'barcode', i.barcode, 'article', i.article, 'name', i.name, 'unit_name', i.unit_name, 'qty', i.qty, 'price', ${roubles('i.price')},
-  'arrives', case when i.good_id is not null then i.qty * coalesce((select u.factor from good_units u
-    where u.good_id = i.good_id and lower(u.title) = lower(i.unit_name) limit 1), 1) end,
+  'arrives', case when i.good_id is not null then i.qty * coalesce((${PACK}), 1) end, 'factor', (${PACK}),
   'vat', i.vat, 'sum', ${roubles('i.sum')}, 'expires_at', i.expires_at, 'marks', to_json(i.marks))`
 
 const items = (where: string) => `(select count(*)::int from good_invoice_items i where i.invoice_id = t.id${where})`

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CancelDocument } from '#web/ui/cancel-document.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import styles from './good-invoices.module.css'
+import { isUnitStrange } from './invoice-lines.tsx'
 import { t } from './texts.ts'
 
 interface Props {
@@ -19,6 +20,12 @@ export function lackOf({ store_id, lines, unknown }: Pick<GoodInvoiceRow, 'store
   if (lines === 0) return t('acts.lack.items')
   if (store_id === null) return t('acts.lack.store')
   return unknown > 0 ? t('acts.lack.lines', { count: unknown }) : null
+}
+
+/** What should be looked at before an invoice is processed, though nothing forbids it. */
+function doubtOf({ items = [] }: GoodInvoiceRow): string | null {
+  const count = items.filter(isUnitStrange).length
+  return count > 0 ? t('acts.lack.unit', { count }) : null
 }
 
 /** Tells what processing will do, before it is done. */
@@ -44,12 +51,13 @@ export function InvoiceFoot({ invoice, onSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const process = useSave(goodInvoices.process, { saved: t('acts.processed'), done: onSaved })
   const lack = lackOf(invoice)
+  const said = lack ?? doubtOf(invoice)
   const run = () => process.mutate({ params: { id: invoice.id }, body: { seen: invoice.updated_at } })
   const isReady = lack === null && !process.isPending
   const isDraft = invoice.status_id === 0
   return (
     <May do={goodInvoices.process} otherwise={<DocumentFoot lead={<Total of={invoice} />} />}>
-      <DocumentFoot lead={<Total of={invoice} />} note={isDraft ? (lack ?? t('acts.lack.none')) : undefined} isReady={lack === null}>
+      <DocumentFoot lead={<Total of={invoice} />} note={isDraft ? (said ?? t('acts.lack.none')) : undefined} isReady={said === null}>
         {isDraft && (
           <Button
             kind={lack === null ? 'primary' : 'plain'}

@@ -46,7 +46,9 @@ export function InvoiceLines({ invoice, onSaved }: { invoice: GoodInvoiceRow; on
               <Figures title={t('fields.price')} />
               <Figures title={t('fields.vat')} />
               <Figures title={t('fields.sum')} />
-              <th scope="col">{t('fields.expires_at')}</th>
+              <th scope="col" className={styles.whole}>
+                {t('fields.expires_at')}
+              </th>
               {isDraft && <td />}
             </tr>
           </thead>
@@ -104,7 +106,7 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
   }
   const isOpen = item.good_id === null
   return (
-    <tr data-open={isOpen}>
+    <tr data-open={isOpen || (isDraft && isUnitStrange(item))}>
       <td>{item.n}</td>
       <th scope="row">
         {item.name}
@@ -143,11 +145,16 @@ function Line({ item, isDraft, onSaved, onEdit }: LineProps) {
 
 /** How much the line brings in the unit that the store counts in, where the paper says another one: an unknown pack would be taken for one piece. */
 function Arrives({ item: { good, arrives, unit_name } }: { item: GoodInvoiceItem }) {
-  if (!good || arrives === null || unit_name === null) return null
+  if (!good || arrives === null || unit_name === null || isBaseUnit(unit_name, good.base_unit)) return null
   const unit = unitOf(good.base_unit)
-  if (unit_name.toLowerCase().replace(/\.$/, '') === unit) return null
   return <small className={styles.note}>{t('view.arrivesLine', { qty: formatQty(arrives), unit })}</small>
 }
+
+const isBaseUnit = (name: string, base: string) => name.toLowerCase().replace(/\.$/, '') === unitOf(base)
+
+/** Whether the paper counts in what the card of the good does not know: a bottle would come as one millilitre, at the price of the bottle. */
+export const isUnitStrange = ({ good, unit_name, factor }: GoodInvoiceItem) =>
+  good !== null && unit_name !== null && factor === null && !isBaseUnit(unit_name, good.base_unit)
 
 const known = ['pc', 'g', 'ml'] as const
 const unitOf = (unit: string) => t(`units.${known.find((one) => one === unit) ?? 'pc'}`)
