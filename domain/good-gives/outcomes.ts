@@ -67,7 +67,7 @@ const hits: Record<GiveOutcome, (facts: GiveFacts) => boolean> = {
   notFound: ({ give }) => give === null,
   otherUnit: ({ give, unit_id }) => give?.unit_id !== unit_id,
   barcodeInUse: ({ act, isTaken }) => isLabelling(act) && isTaken,
-  obsolete: ({ give, act }) => give !== null && isObsolete(give, act),
+  obsolete: ({ give, act }) => give !== null && whyObsolete(give, act) !== null,
   wrongGoodType: ({ act, give, visit }) => isGiven(act) && give !== null && visit !== null && !isNeeded(give, visit),
   noMaster: ({ act, visit, master }) => act === 'issue' && master === null && (visit === null || visit.masters.length === 0),
   wrongBooking: (facts) => facts.act !== 'obsolete' && isOfAnotherVisit(facts),
@@ -93,13 +93,23 @@ export function outcomeOf(facts: GiveFacts): GiveOutcome | null {
   return askedOf(facts.act).find((outcome) => hits[outcome](facts)) ?? null
 }
 
-/** A piece that was opened for a visit stays usable for it although its term has run out meanwhile: only a waiting piece expires. */
-function isObsolete({ status, sterile_until, today, uses, max_use, weight, min_weight }: FoundGive, act: GiveAct) {
-  if (status === 'used' || status === 'obsolete') return true
-  if (status === 'issued' || act === 'obsolete') return false
-  const isStale = sterile_until !== null && sterile_until < today
-  const isWornOut = max_use !== null && uses >= max_use
-  return isStale || isWornOut || (weight !== null && min_weight !== null && weight <= min_weight)
+/** What has ended a piece: a person, its last visit, its sterility, or its jar. */
+export type WhyObsolete = 'used' | 'declared' | 'stale' | 'wornOut' | 'empty'
+
+/**
+ * Why a piece may not be given any more; null: it may. A piece that was opened for a visit stays usable for it although its term has run out meanwhile: only
+ * a waiting piece expires.
+ */
+export function whyObsolete(
+  { status, sterile_until, today, uses, max_use, weight, min_weight }: FoundGive,
+  act: GiveAct,
+): WhyObsolete | null {
+  if (status === 'used') return 'used'
+  if (status === 'obsolete') return 'declared'
+  if (status === 'issued' || act === 'obsolete') return null
+  if (sterile_until !== null && sterile_until < today) return 'stale'
+  if (max_use !== null && uses >= max_use) return 'wornOut'
+  return weight !== null && min_weight !== null && weight <= min_weight ? 'empty' : null
 }
 
 const isNeeded = ({ good_id, good_type_id }: FoundGive, { goods, types }: MeantVisit) =>

@@ -1,6 +1,6 @@
 import { type Code, E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
-import { type GiveFacts, type GiveOutcome, outcomeOf } from '#domain/good-gives/outcomes.ts'
+import { type GiveFacts, type GiveOutcome, outcomeOf, whyObsolete } from '#domain/good-gives/outcomes.ts'
 import { fail } from '#server/core/fail.ts'
 import { type OnScale, scaleWords } from './scale.ts'
 import type { StoredGive } from './stored.ts'
@@ -34,7 +34,7 @@ export function judge({ holder = null, scale = null, ...facts }: Judged): void {
   const outcome = outcomeOf({ ...facts, scale, isTaken: holder !== null })
   if (outcome === null) return
   const { give } = facts
-  fail(codes[outcome], wordsFor(outcome, { give, scale, holder }), { outcome, give: give && said(give, outcome) })
+  fail(codes[outcome], wordsFor(outcome, { give, scale, holder, act: facts.act }), { outcome, give: give && said(give, outcome) })
 }
 
 /** The visit and the master of another studio's piece are not told here. */
@@ -49,10 +49,17 @@ const said = ({ id, barcode, title, status, unit_id, booking_id, employer_id }: 
 
 function wordsFor(
   outcome: GiveOutcome,
-  { give, scale, holder }: Required<Pick<Judged, 'give' | 'scale' | 'holder'>>,
+  { give, scale, holder, act }: Required<Pick<Judged, 'give' | 'scale' | 'holder' | 'act'>>,
 ): FieldErrors | undefined {
   if (outcome === 'scaleError' && scale) return { weight: [scaleWords(scale, give?.weight ?? null)] }
   if (outcome === 'notFound' && holder) return { barcode: [refusals.good.replace('{{name}}', holder)] }
   if (outcome === 'barcodeInUse' && holder) return { barcode: [refusals.taken.replace('{{name}}', holder)] }
-  return undefined
+  const why = outcome === 'obsolete' && give && whyObsolete(give, act)
+  if (!why) return undefined
+  const { sterile_until, uses, max_use } = give
+  const told = { day: formatDay(sterile_until), uses: String(uses), max: String(max_use) }
+  return { barcode: [refusals.why[why].replace(/\{\{(day|uses|max)\}\}/g, (_, name: keyof typeof told) => told[name])] }
 }
+
+/** The day as Russians write it. */
+const formatDay = (day: string | null) => (day ?? '').split('-').toReversed().join('.')

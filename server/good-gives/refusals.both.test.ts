@@ -5,7 +5,7 @@ import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
 import { aCode, act, aGive, aGivenGood } from '#server/testing/goods/gives.ts'
 import { aGood, aStore, delivered } from '#server/testing/goods/stock.ts'
-import { boss, house } from '#server/testing/house.ts'
+import { boss, house, sql } from '#server/testing/house.ts'
 
 const { refusals } = goodGivesRu
 const { arbat } = cast.units
@@ -43,4 +43,29 @@ test('GDS-433 негодное отказано у своего поля, штр
   expect((await (await house.as(cast.administrator)).post('good-gives', {})).status).toBe(403)
   expect(done(await act(give.id, { act: 'obsolete', comment: 'Треснула' }))).toMatchObject({ status: 'obsolete' })
   expect((await act(give.id, { act: 'obsolete' })).body).toMatchObject(refused(1785))
+})
+
+test('негодный предмет говорит, почему: срок вышел, визиты отработаны, банка пуста или его таким признали', async () => {
+  const good = await aGivenGood(store, { max_use: 2 }, { qty: 10, price: 12 })
+  const whyOf = async (id: number, deed: object = { act: 'issue', employer_id: cast.employers.marina }) => {
+    const { body } = await act(id, deed)
+    expect(body).toMatchObject(refused(1785))
+    return body.errors
+  }
+  const stale = await aGive(good, { sterile_until: '2026-11-22' })
+  expect(await whyOf(stale.id)).toEqual({ barcode: ['Срок стерильности предмета вышел 22.11.2026. Возьмите другой.'] })
+  const { body } = await boss.get(`good-gives/check?unit_id=${arbat}&barcode=${stale.barcode}`)
+  expect(body).toMatchObject({ ...refused(1785), errors: { barcode: ['Срок стерильности предмета вышел 22.11.2026. Возьмите другой.'] } })
+  const worn = await aGive(good)
+  await sql('update good_gives set uses = 2 where id = $1', [worn.id])
+  expect(await whyOf(worn.id)).toEqual({ barcode: ['Предмет отработал визитов: 2 из 2. Возьмите другой.'] })
+  const jar = await aGive(await aGivenGood(store, { min_weight: 60 }, { qty: 10, price: 12 }), { weight: 200 })
+  await sql('update good_gives set weight = 60 where id = $1', [jar.id])
+  expect(await whyOf(jar.id)).toEqual({ barcode: [refusals.why.empty] })
+  const broken = await aGive(good)
+  done(await act(broken.id, { act: 'obsolete' }))
+  expect(await whyOf(broken.id)).toEqual({ barcode: [refusals.why.declared] })
+  const over = await aGive(good)
+  await sql("update good_gives set status = 'used' where id = $1", [over.id])
+  expect(await whyOf(over.id)).toEqual({ barcode: [refusals.why.used] })
 })

@@ -85,6 +85,7 @@ test('из карточки товара и из накладной лист о�
     sum: 1,
     expires_at: null,
     arrives: null,
+    factor: null,
   }
   answer(goodInvoices.show, {
     ...invoice(),
@@ -127,7 +128,18 @@ const invoice = () =>
   })
 
 test('накладная в упаковках даёт этикетку каждой штуке и каждой банке', async () => {
-  const more = { marks: [], found_by: null, barcode: null, article: null, price: 1, vat: null, sum: 1, expires_at: null, invoice_id: 5 }
+  const more = {
+    marks: [],
+    found_by: null,
+    barcode: null,
+    article: null,
+    price: 1,
+    vat: null,
+    sum: 1,
+    expires_at: null,
+    factor: null,
+    invoice_id: 5,
+  }
   const good = (id: number, name: string, base_unit: 'pc' | 'g') => ({ id, name, base_unit, is_marked: 0 as const })
   answer(goodInvoices.show, {
     ...invoice(),
