@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportLine, type ImportRow, imports, type RowResult } from '#contract/imports/imports.ts'
+import { type ImportKind, type ImportLine, type ImportRow, imports, type RowResult } from '#contract/imports/imports.ts'
 import { isDay } from '#domain/core/clock-time.ts'
 import { formatDay, formatPhone, formatQty } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
@@ -43,7 +43,7 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
       {data.items.map((line) => (
         <li key={line.line} className={styles.line}>
           <strong>{t('line', { line: line.line })}</strong>
-          <span>{readable(line.natural_key)}</span>
+          <span>{readable(line.natural_key, row.kind)}</span>
           <Said line={line} titleOf={titleOf} />
         </li>
       ))}
@@ -57,7 +57,14 @@ function Part({ row, result, after, onMore }: LinesProps & { after: number; onMo
 }
 
 /** The key of a row in words: some parts, of which a phone may have the moment of the visit beside it. */
-const readable = (key: string | null) => (key ?? '').split(' · ').map(partOf).join(' · ')
+const readable = (key: string | null, kind: ImportKind) =>
+  (key ?? '')
+    .split(' · ')
+    .map((part) => (isOfGoods(kind) ? String(printed(part)) : partOf(part)))
+    .join(' · ')
+
+/** The figures of a good are its barcode, which is as long as a phone. */
+const isOfGoods = (kind: ImportKind) => kind === 'goods' || kind === 'openings'
 
 function partOf(part: string): string {
   const [, phone, day, time] = /^(\d{11,})(?: (\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}).*)?$/.exec(part) ?? []

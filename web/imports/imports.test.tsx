@@ -67,6 +67,16 @@ test('сравнение показывает старое и новое, отк
   expect(screen.getByRole('button', { name: 'Загрузить: 1' })).toBeTruthy()
 })
 
+test('штрихкод загружаемого товара показан штрихкодом, а не телефоном', async () => {
+  answer(imports.show, { ...row, kind: 'goods', state: 'checked', done: 1, fresh: 1 })
+  answer(imports.lines, {
+    items: [{ line: 2, result: 'fresh', natural_key: '4600000900015 · 2026-12-01', before: {}, after: { price: 390 }, errors: {} }],
+    next: null,
+  })
+  await openAs({}, '/goods/import?file=5')
+  expect(await screen.findByText('4600000900015 · 01.12.2026')).toBeTruthy()
+})
+
 test('переезд ведёт по шагам: что уже есть, чем кончился последний файл, куда продолжить', async () => {
   answer(imports.movingIn, {
     items: [
