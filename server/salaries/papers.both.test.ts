@@ -80,7 +80,7 @@ test('листки периода начинаются каждый со сво�
   const { hash } = done(await desk.boss.get(`salaries/${ids[darya]}`))
   done(await desk.boss.post(`salaries/${ids[darya]}/approve`, { hash }))
   const { name, pages } = await paper(`format=slips&${ofNovember}`)
-  expect(name).toContain('Расчётные листки 2026-11-23.pdf')
+  expect(name).toContain('Расчётные листки 2026-11-01 – 2026-11-30.pdf')
   expect(pages.map((page) => /зарплатный лист №\u00a0(\d+)/.exec(page)?.[1]).map(Number)).toEqual([ids[anna], ids[darya]])
   expect(pages[1]).toContain('Утверждён 23.11.2026')
 })
@@ -88,7 +88,7 @@ test('листки периода начинаются каждый со сво�
 test('ведомость периода — PDF: сотрудник строкой, столбцы и итог те же, что на экране', async () => {
   const { items, total } = done(await desk.boss.get(`salaries/sheet?${ofNovember}`))
   const { name, pages } = await paper(`format=pdf&${ofNovember}`)
-  expect(name).toContain('Зарплатная ведомость 2026-11-23.pdf')
+  expect(name).toContain('Зарплатная ведомость 2026-11-01 – 2026-11-30.pdf')
   const [page = ''] = pages
   for (const { employer, services, accrued, left } of items)
     for (const words of [employer, said(services), said(accrued), said(left)]) if (words !== '0,00') expect(page).toContain(words)
@@ -96,6 +96,17 @@ test('ведомость периода — PDF: сотрудник строко
   expect(page).toContain('Страница 1 из 1')
   expect((await paper('format=pdf&beginAt=2025-01-01&endAt=2025-01-31')).pages[0]).toContain('За период листов нет.')
   expect((await paper('format=slips&beginAt=2025-01-01&endAt=2025-01-31')).pages).toHaveLength(1)
+})
+
+test('файл строк назван тем, о чём он: листом мастера и его днями или периодом, а не днём, когда его спросили', async () => {
+  const nameOf = async (query: string) => decodeURIComponent(String((await ask(query)).headers['content-disposition']))
+  expect(await nameOf(`format=xlsx&salaryId=${ids[anna]}`)).toContain(
+    'Зарплатная ведомость Климова Анна Павловна 2026-11-01 – 2026-11-23.xlsx',
+  )
+  expect(await nameOf(`format=csv&employerId=${anna}&${ofNovember}`)).toContain(
+    'ведомость Климова Анна Павловна 2026-11-01 – 2026-11-30.csv',
+  )
+  expect(await nameOf(`format=xlsx&${ofNovember}`)).toContain('Зарплатная ведомость 2026-11-01 – 2026-11-30.xlsx')
 })
 
 test('мастер печатает только свой листок: в периоде его одного, чужой — 404; без права — 1030; тысяча листов на бумаге — предел', async () => {

@@ -5,12 +5,11 @@ import { salariesRu } from '#contract/salaries/salaries.ru.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { wire } from '#server/lists/list.ts'
 import { drawnInThread } from '#server/papers/in-thread.ts'
 import { PAYROLL_SUMS, type PayPaper, type Slip } from './pay-papers.ts'
-import { linesFile, payroll, periodOf, sheetsOf } from './payroll.ts'
+import { linesFile, payroll, periodOf, reportName, sheetsOf } from './payroll.ts'
 import { PAID, STATE } from './salaries.list.ts'
 
 type Asked = Input<typeof salaries.sheetFile>['query']
@@ -43,8 +42,9 @@ async function slipsFile(ctx: Ctx, query: Omit<Asked, 'format'>): Promise<FileAn
   )
   refuseMany(slips)
   const [only] = slips
-  const name = slips.length === 1 && only ? `${salariesRu.slip.title} ${only.employer} ${only.begin_at}` : payPapersRu.slips
-  return paperOf(ctx, name, { kind: 'slips', at: ctx.now, slips })
+  const isOne = slips.length === 1 && only
+  const name = isOne ? `${salariesRu.slip.title} ${only.employer} ${only.begin_at}` : await reportName(ctx, query, payPapersRu.slips)
+  return paperOf(name, { kind: 'slips', at: ctx.now, slips })
 }
 
 async function payrollPaper(ctx: Ctx, query: Omit<Asked, 'format'>): Promise<FileAnswer> {
@@ -54,7 +54,7 @@ async function payrollPaper(ctx: Ctx, query: Omit<Asked, 'format'>): Promise<Fil
   const [entity] = await ctx.sql<{ organisation: string; inn: string | null }>(
     'select title as organisation, inn from legal_entities where is_default',
   )
-  return paperOf(ctx, salariesRu.reports.sheet, {
+  return paperOf(await reportName(ctx, query), {
     kind: 'pdf',
     at: ctx.now,
     begin,
@@ -76,11 +76,10 @@ function refuseMany(sheets: readonly unknown[]) {
   if (sheets.length > MOST) fail(E.invalid, { endAt: [payPapersMessages.many.replace('{{most}}', String(MOST))] })
 }
 
-async function paperOf(ctx: Ctx, title: string, paper: PayPaper): Promise<FileAnswer> {
+async function paperOf(name: string, paper: PayPaper): Promise<FileAnswer> {
   const bytes = await drawnInThread(new URL('./papers-worker.ts', import.meta.url), paper)
   async function* stream() {
     yield bytes
   }
-  const name = paper.kind === 'slips' && paper.slips.length === 1 ? title : `${title} ${wallTime(ctx.now, ctx.zone).slice(0, 10)}`
   return { name: `${name}.pdf`, type: 'application/pdf', size: bytes.length, stream: stream() }
 }

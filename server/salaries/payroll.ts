@@ -1,4 +1,4 @@
-import type { Data, Input } from '#contract/core/endpoint.ts'
+import type { Data, FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { lineKindWords, lineWords } from '#contract/salaries/line-words.ru.ts'
@@ -109,7 +109,20 @@ const linesSheet: Sheet<typeof payrollLine> = {
 
 const PAGE = 400
 
-export const linesFile = (ctx: Ctx, query: Query & { format: 'xlsx' | 'csv' }) => exported(ctx, linesSheet, query, linesPage)
+export async function linesFile(ctx: Ctx, query: Query & { format: 'xlsx' | 'csv' }): Promise<FileAnswer> {
+  const file = await exported(ctx, linesSheet, query, linesPage)
+  return { ...file, name: `${await reportName(ctx, query)}.${query.format}` }
+}
+
+/** A report's file is named by whose pay and which days it tells of: the day on which it was asked for says neither. */
+export async function reportName(ctx: Ctx, query: Query, title: string = salariesRu.reports.sheet): Promise<string> {
+  const { begin, end, employers } = await periodOf(ctx, query)
+  const [whose] = await ctx.sql<{ name: string }>(
+    `select concat_ws(' ', last_name, first_name, middle_name) as name from employers where id = any($1::int[])`,
+    [employers ?? []],
+  )
+  return [title, whose?.name, `${begin} – ${end}`].filter(Boolean).join(' ')
+}
 
 interface LineRow extends SalaryLine {
   id: number
