@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { keyOf, queryClient } from './query.ts'
+import { useSession } from './session.ts'
 import { useEvent } from './use-event.ts'
 
-/** A screen told from several features' rows: a burst of their events in its studio is one refetch of what the endpoint's feature has answered. */
+/**
+ * A screen told from several features' rows: a burst of their events in its studio is one refetch of what the endpoint's feature has answered.
+ * null: the screen tells of more than one studio. It hears whatever arrives, and most of that happens at the next desk of the reader's own studio.
+ */
 export function useRefetch(endpoint: Endpoint, unitId: number | null, heard: readonly string[]) {
-  useEvent(unitId, (event) => {
-    if (heard.includes(event.feature) && (event.unit_id === undefined || event.unit_id === unitId)) refetchSoon(endpoint)
+  const { me } = useSession()
+  useEvent(unitId ?? me.unit_id, (event) => {
+    if (heard.includes(event.feature) && (unitId === null || event.unit_id === undefined || event.unit_id === unitId)) refetchSoon(endpoint)
   })
 }
 
