@@ -208,7 +208,7 @@ test('две кассы засчитывают последний визит р�
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 0, paid: 0, owed: 0 })
 })
 
-test('денежная карта: тратят номинал, зачитывают уплаченное, разница — скидка; больше остатка не потратить', async () => {
+test('денежная карта: тратят номинал, зачитывают уплаченное, разница — скидка; больше остатка не потратить; возвраты стоят в движениях с причиной', async () => {
   const card = await sellTo(await typeOf({ kind: 'money', price: 9000, nominal: 10_000 }))
   const order = done(await pay([await serviceAt(4000)], [byClubCard(4000, card.id)]))
   expect(order).toMatchObject({ total: 4000, paid: 3600 })
@@ -226,6 +226,13 @@ test('денежная карта: тратят номинал, зачитыва
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 1_000_000, paid: 900_000, owed: 900_000 })
   done(await desk.boss.post(`orders/${card.order.id}/refund`, { reason: 'Передумала' }))
   expect(await leftOf(card.id)).toEqual({ visits: 0, nominal: 0, paid: 0, owed: 0 })
+  const { entries } = done(await desk.boss.get(`club-cards/${card.id}`))
+  expect(entries.map((one: { event: string; comment: string | null }) => [one.event, one.comment])).toEqual([
+    ['refunded', 'Передумала'],
+    ['returned', 'Переделка'],
+    ['used', null],
+    ['sold', null],
+  ])
 })
 
 test('карта скидки — выручка сразу; цену услуги снижает на свой процент и ничего не платит', async () => {

@@ -50,13 +50,15 @@ interface Returned {
   sum: Kopecks
 }
 
+/** The order whose refund moves a card, and the reason that the card's own movement repeats. */
+interface RefundedOrder {
+  id: number
+  unit_id: number
+  reason: string
+}
+
 /** Returns the money for what was not used; `most` says how much that is. */
-export async function returnSold(
-  ctx: Ctx,
-  returned: readonly Returned[],
-  most: ReadonlyMap<number, number>,
-  order: { id: number; unit_id: number },
-) {
+export async function returnSold(ctx: Ctx, returned: readonly Returned[], most: ReadonlyMap<number, number>, order: RefundedOrder) {
   if (returned.length === 0) return
   for (const { at, qty } of returned) {
     const left = most.get(at) ?? 0
@@ -85,6 +87,7 @@ export async function returnSold(
       event: 'refunded',
       unit_id: order.unit_id,
       order_id: order.id,
+      comment: order.reason,
       visits: -visits,
       nominal: -nominal,
       paid: -paid,
@@ -103,14 +106,14 @@ export interface GivenBack {
 }
 
 /** Puts visits and money back on the cards, because what they had paid for was returned. */
-export async function returnUsed(ctx: Ctx, back: readonly GivenBack[], order: { id: number; unit_id: number }) {
+export async function returnUsed(ctx: Ctx, back: readonly GivenBack[], order: RefundedOrder) {
   if (back.length === 0) return
   const ids = back.map(({ card_id }) => card_id)
   await lockCards(ctx, ids)
   await ctx.sql(`update club_cards set life = 'active' where id = any($1) and life = 'refunded'`, [ids])
   await writeEntries(
     ctx,
-    back.map((one) => ({ ...one, event: 'returned', unit_id: order.unit_id, order_id: order.id })),
+    back.map((one) => ({ ...one, event: 'returned', unit_id: order.unit_id, order_id: order.id, comment: order.reason })),
   )
   ctx.tell({ feature: 'club-cards', ids, unit_id: order.unit_id })
 }

@@ -125,13 +125,19 @@ export const unusedCards = (ctx: Ctx, { items }: StoredOrder, left: readonly num
   )
 
 /** Cards that were sold by the order have less, or are dead; those that paid for it have their visits and their money again. */
-export async function returnCards(ctx: Ctx, order: StoredOrder, act: RefundAct, unused: ReadonlyMap<number, number>) {
+export async function returnCards(
+  ctx: Ctx,
+  order: StoredOrder,
+  act: RefundAct,
+  { unused, reason }: { unused: ReadonlyMap<number, number>; reason: string },
+) {
+  const refunded = { id: order.id, unit_id: order.unit_id, reason }
   const sold = act.items.flatMap(({ at, qty }) => {
     const item = order.items[at]
     return item?.card_id ? [{ at, card_id: item.card_id, qty, sum: times(item.price_paid ?? zero, qty) }] : []
   })
-  await returnSold(ctx, sold, unused, order)
-  await returnUsed(ctx, usedBack(order, act), order)
+  await returnSold(ctx, sold, unused, refunded)
+  await returnUsed(ctx, usedBack(order, act), refunded)
 }
 
 function usedBack({ items, payments }: StoredOrder, { parts, items: returned }: RefundAct): GivenBack[] {

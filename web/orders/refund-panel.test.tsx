@@ -85,6 +85,14 @@ test('зачтённая наличная предоплата возвраща�
   expect(screen.getByRole('rowheader', { name: 'Предоплата, наличные' })).toBeTruthy()
 })
 
+test('уплаченное клубной картой возвращается на карту, и так и сказано', async () => {
+  const [cash, card] = order.payments
+  answer(orders.show, { ...order, payments: [{ ...cash!, payment_type: 7, club_card_id: 31 }, card!] })
+  const panel = await open()
+  const ways = within(panel.getByRole('combobox', { name: 'Как вернуть: Клубная карта' }))
+  expect(ways.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['На клубную карту'])
+})
+
 type Panel = Awaited<ReturnType<typeof open>>
 const sums = (panel: Panel) => panel.getAllByRole<HTMLInputElement>('textbox', { name: /^Сумма/ }).map(({ value }) => value)
 

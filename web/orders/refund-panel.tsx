@@ -142,7 +142,8 @@ function optionsOf({ payment_type: type, advance_id }: RefundWay['payment']) {
   return type === paymentType.certificate || type === paymentType.clubCard ? [same] : [same, { id: 'transfer', name: t('refund.transfer') }]
 }
 
-const sameWay: Record<number, 'refund.cash' | 'refund.certificate'> = {
+const sameWay: Record<number, 'refund.cash' | 'refund.certificate' | 'refund.card'> = {
   [paymentType.cash]: 'refund.cash',
   [paymentType.certificate]: 'refund.certificate',
+  [paymentType.clubCard]: 'refund.card',
 }

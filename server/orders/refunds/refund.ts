@@ -57,7 +57,7 @@ export async function refundOrder(ctx: Ctx, id: number, body: RefundBody) {
   const beside = held.wallets.length > 0 ? await takeBackBonuses(ctx, order, touched) : []
   await bookRefund(ctx, order, { ...act, register: till.register?.id ?? null, shift_id, beside })
   await returnCertificates(ctx, order, act)
-  await returnCards(ctx, order, act, unused)
+  await returnCards(ctx, order, act, { unused, reason: body.reason })
   if (printed === 'printed') await writeReturns(ctx, order, { refund, till, parts: act.parts, payments: act.payments })
   await update(ctx, orderRecord, id, act.isLast ? { status_id: ORDER_STATUS.refunded } : {}, { beside: wordsOf(order, act, body.reason) })
   await returnOnline(ctx, order, act)
