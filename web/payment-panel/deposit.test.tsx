@@ -83,6 +83,18 @@ test('«Предоплата…»: сумма и чем внесла — отд�
   await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^2.230,00$/))
 })
 
+test('предоплата больше визита: до нажатия сказано, сколько за визит осталось внести и что останется предоплатой клиента', async () => {
+  holds(advance())
+  const panel = await openPanel()
+  await userEvent.click(await panel.findByRole('button', { name: 'Предоплата…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Предоплата за запись' }))
+  const sum = form.getByLabelText(/^Сколько вносит/)
+  await userEvent.type(sum, '2230')
+  expect(form.queryByText(/останется предоплатой/)).toBeNull()
+  await refill(sum, '5000')
+  expect(form.getByText(/^За визит осталось внести 2.230,00.₽: 2.770,00.₽ останется предоплатой клиента\.$/)).toBeTruthy()
+})
+
 test('предоплату не взяли: почему, что не сделано и номер обращения — отдельными фразами', async () => {
   holds()
   refuseOnce(orders.create, 500, {}, { 'X-Request-Id': '17' })

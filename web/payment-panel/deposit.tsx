@@ -5,15 +5,18 @@ import { roubles } from '#contract/core/fields.ts'
 import { customerWallet } from '#contract/customer-wallet/customer-wallet.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { paymentTypes } from '#contract/orders/payment-types.ts'
+import { readSum } from '#domain/core/money.ts'
 import { itemKind, paymentType } from '#domain/orders/kinds.ts'
+import { formatMoney } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
-import { keyOf, queryClient, useSave } from '#web/core/query.ts'
+import { keyOf, queryClient, useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
+import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
 
 const { card, cash, sberQr } = paymentType
@@ -63,8 +66,22 @@ function DepositForm({ booking, timezone, onClose }: DepositFormProps) {
     <Dialog title={t('deposit.title')} onClose={onClose} isWide>
       <FormView form={form} once={once} submit={t('deposit.take')}>
         <MoneyField field={form.field('sum')} label={t('deposit.sum')} />
+        <Over booking={booking} sum={form.draft.sum} />
         <ChoiceField field={form.field('way')} label={t('deposit.way')} options={ways} />
       </FormView>
     </Dialog>
+  )
+}
+
+/** More than the visit costs may be taken, but not without a word: the rest waits for her next visit. */
+function Over({ booking: { id, user_id, total }, sum }: { booking: BookingCard; sum: number | undefined }) {
+  const { data } = useData(customerWallet.show, { params: { id: user_id } }, { quiet: true })
+  const given = (data?.advances ?? []).filter(({ booking_id }) => booking_id === id).reduce((all, { left }) => all + left, 0)
+  const due = Math.max(0, Math.round((total - given) * 100))
+  const rest = (readSum(sum ?? 0) ?? 0) - due
+  return (
+    <p className={styles.soft} role="status">
+      {rest > 0 && t('deposit.over', { due: formatMoney(due / 100), rest: formatMoney(rest / 100) })}
+    </p>
   )
 }
