@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
 import { addDays, weekday } from '#domain/core/clock-time.ts'
-import { fromKopecks, type Kopecks, kopecks, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
+import { fromKopecks, type Kopecks, kopecks, less, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
 import { earnedLines } from '#domain/salaries/earned.ts'
 import { ruleOn } from '#domain/salaries/rules.ts'
 import { notPay, type SalaryLine, type Sources, type Worked } from '#domain/salaries/sheet.model.ts'
 import { sheetOf, totalOf } from '#domain/salaries/sheet.ts'
+import { timeLines } from '#domain/salaries/time.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { rulesOf } from '#server/salary-rules/pay-rule.ts'
@@ -47,7 +48,7 @@ export async function forecastOf(ctx: Ctx, { query }: Input<typeof salaries.fore
   for (const [at, { id, name }] of people.entries()) {
     // Others are answered between these people: a company of two thousand takes a second.
     if (at % TOGETHER === 0) await nextTurn()
-    const row = rowOf(earned.get(id), usual(id), { visits: visitsOf(id), shifts: shiftsOf(id) })
+    const row = rowOf(earned.get(id), usual(id), { today, visits: visitsOf(id), shifts: shiftsOf(id) })
     if (row) items.push({ employer_id: id, employer: name, ...row })
   }
   const total = (of: 'earned' | 'rates' | 'booked' | 'expected' | 'forecast') => fromKopecks(sumOf(items.map((one) => one[of])))
@@ -99,13 +100,16 @@ async function usualOf(ctx: Ctx, { employers, rules }: Pick<Reading, 'employers'
 type Forecast = NonNullable<ReturnType<typeof rowOf>>
 
 interface Planned {
+  today: string
   visits: readonly Ahead[]
   shifts: readonly { day: string; minutes: number }[]
 }
 
-function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>, { visits, shifts }: Planned) {
+function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>, { today, visits, shifts }: Planned) {
   if (!sources) return null
-  const earned = totalOf(sheetOf(sources).lines.filter(({ kind }) => !notPay.includes(kind)))
+  const lines = sheetOf(sources).lines.filter(({ kind }) => !notPay.includes(kind))
+  const monthAhead = monthAfter(today, sources, lines)
+  const earned = less(totalOf(lines), monthAhead)
   const days = [...new Set([...shifts, ...visits].map(({ day }) => day))]
   const ahead = days.map((day) => {
     const booked = broughtBy(
@@ -115,7 +119,7 @@ function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>
     const expected = shifts.some((one) => one.day === day) ? (means.get(weekday(day)) ?? zero) : zero
     return { booked, expected, counted: booked > expected ? booked : expected }
   })
-  const rates = sumOf(shifts.map(({ day, minutes }) => rateOf(sources, day, minutes)))
+  const rates = sumOf([monthAhead, ...shifts.map(({ day, minutes }) => rateOf(sources, day, minutes))])
   if (earned === 0 && rates === 0 && ahead.every(({ counted }) => counted === 0)) return null
   const counted = sumOf(ahead.map((one) => one.counted))
   return {
@@ -126,6 +130,14 @@ function rowOf(sources: Sources | undefined, means: ReadonlyMap<number, Kopecks>
     expected: sumOf(ahead.map((one) => one.expected)),
     forecast: kopecks(earned + rates + counted),
   }
+}
+
+/** What the month's pay brings for the days after today: a sheet gives the whole period of it, of which only the days up to today are earned. */
+function monthAfter(today: string, sources: Sources, lines: readonly SalaryLine[]) {
+  const ofMonth = (all: readonly SalaryLine[]) => totalOf(all.filter(({ kind }) => kind === 'month_rate'))
+  const whole = ofMonth(lines)
+  if (whole === 0 || sources.end <= today) return zero
+  return less(whole, ofMonth(timeLines({ ...sources, worked: [], end: today })))
 }
 
 function rateOf({ rules }: Sources, day: string, minutes: number) {
