@@ -75,6 +75,7 @@ export const salariesRu = {
     toPay: 'К выплате',
     accrued: 'Начислено',
     payouts: 'Выплаты',
+    left: 'Осталось выплатить',
     payout: '{{at}}, {{way}}',
     previous: 'Прежний лист',
     next: 'Следующий лист',

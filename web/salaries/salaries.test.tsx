@@ -84,6 +84,19 @@ test('утверждают то, что видят; утверждённый п�
   await waitFor(() => expect(askedOf(salaries.pay)[0]?.body).toMatchObject({ sum: 2652, way: 'bank' }))
 })
 
+const payout = { id: 1, way: 'bank' as const, paid_at: '2026-11-03 12:00:00', order: null, payer: { id: 20, name: 'Мороз Т.' } }
+
+test.for([
+  [1000, /1.652,00/],
+  [2652, null],
+] as const)('выплачено %s из 2652: рядом с выплатами стоит, сколько осталось, пока осталось', async ([sum, left]) => {
+  answer(salaries.show, cardWith({ state: left ? 'approved' : 'paid', paid: sum, payouts: [{ ...payout, sum }] }))
+  await openAs(as('Salary.view', 'Salary.calculate'), '/finance/zp/318')
+  const rows = within(await screen.findByRole('list', { name: 'Выплаты' })).getAllByRole('listitem')
+  expect(rows).toHaveLength(left ? 2 : 1)
+  if (left) expect(rows[1]?.textContent).toMatch(new RegExp(`^Осталось выплатить${left.source}$`))
+})
+
 test('у оклада дней нет: вместо таблицы нулей сказано, где смотреть', async () => {
   const [, , , , advance] = items
   answer(

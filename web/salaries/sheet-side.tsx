@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { lineKindWords } from '#contract/salaries/line-words.ru.ts'
 import { type SalaryCard, type SalaryItem, salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { toRoubles } from '#domain/core/money.ts'
 import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
@@ -68,7 +69,7 @@ function SideLine({ line, isDraft }: { line: SalaryItem; isDraft: boolean }) {
   )
 }
 
-function Payouts({ sheet: { payouts, request } }: { sheet: SalaryCard }) {
+function Payouts({ sheet: { payouts, request, net, paid } }: { sheet: SalaryCard }) {
   const { can } = useSession()
   return (
     <>
@@ -92,6 +93,12 @@ function Payouts({ sheet: { payouts, request } }: { sheet: SalaryCard }) {
               <span className="figures">{formatNumber(sum)}</span>
             </li>
           ))}
+          {paid < net && (
+            <li className={styles.sumLine}>
+              <span>{t('view.left')}</span>
+              <span className="figures">{formatNumber(toRoubles(net - paid))}</span>
+            </li>
+          )}
         </ul>
       )}
     </>
