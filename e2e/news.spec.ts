@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { newsRu as words } from '#contract/news/news.ru.ts'
-import { paths } from '#contract/shell/paths.ts'
+import { ordersRu } from '#contract/orders/orders.ru.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { paths, pathTo } from '#contract/shell/paths.ts'
+import { deskOf } from './desk.ts'
 import { secondBrowser, test } from './fixture.ts'
 
-const SUPERUSER = 13
+const [SUPERUSER, MANAGER] = [13, 15]
 /** One person each: the chief of staff, the manager of a district and the chief accountant. */
 const READERS = [
   [10, 'Старший менеджер по персоналу'],
@@ -59,4 +62,24 @@ test('NTF-702 NTF-709 новость ждёт «Ознакомлен»: банн
   await reader.goto(paths.help)
   await expect(reader.getByRole('region', { name: words.sticky.label }).getByText(THEME)).toBeVisible()
   await reader.context().close()
+})
+
+test('над страницей стоят баннеры новостей: панель возврата начинается под шапкой, кнопка баннера нажимается', async ({
+  browser,
+  okno,
+}) => {
+  const manager = await deskOf(okno, MANAGER)
+  const { items } = await manager.call(orders.list, { query: { search: 'status_id:3', limit: 1 } })
+  const page = await secondBrowser(browser, okno, MANAGER)
+  await page.goto(pathTo('finance-order-view', { orderId: Number(items[0]?.id) }))
+  const banner = page.getByRole('region', { name: words.sticky.label }).getByRole('article').first()
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: ordersRu.refund.act, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: /^Возврат по заказу/ })
+  await expect(panel).toBeVisible()
+  const header = await page.getByRole('banner').boundingBox()
+  const shown = await panel.boundingBox()
+  expect(shown?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+  await banner.getByRole('button').click()
+  await page.context().close()
 })
