@@ -139,7 +139,7 @@ export const saboteursOfMoney = [
     promise: 'F-08',
     what: 'возврат не отдаёт клубной карте того, чем она платила',
     file: 'server/orders/refunds/refund.ts',
-    find: '  await returnCards(ctx, order, act, unused)\n',
+    find: '  await returnCards(ctx, order, act, { unused, reason: body.reason })\n',
     replace: '',
     tests: ['server/orders/money-history.both.test.ts'],
   },
