@@ -17,7 +17,7 @@ const TERM = `(select min(l.expires_at) ${LAYERS('t')})`
 const IS_LOW = 't.min is not null and t.qty < t.min'
 /** How many of the newest moves `with=history` answers; all of them are read page by page. */
 const NEWEST = 100
-/** A good of which a drop is used in a year lasts for ever; the number is nevertheless one of the wire. */
+/** The most days that are told: what is hardly used at all would last for longer than an integer can say. */
 const MOST_DAYS = 9999
 
 /** Read by the whole company, as stores are: goods travel between studios. */

@@ -77,7 +77,7 @@ function parse(given: Record<string, string>, stores: Store[]): Parsed {
   else if (!place) errors.store = importMessages.noStore(store ?? '')
   if (!code && !article && !title) errors.title = importMessages.noGoodNamed
   if (given.qty === undefined) errors.qty = messages.required
-  // The person reads it beside what is said of the line.
+  // The key of a line is its title in the list of refusals, so it is made of names.
   const key = [...(place ? [place.unit, place.title] : [unit, store]), code ?? foldedName(article || title || '')]
     .filter(Boolean)
     .join(' · ')

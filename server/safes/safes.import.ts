@@ -70,7 +70,7 @@ function parse(given: Record<string, string>, safes: Safe[]): Parsed {
   else if (!place) errors.safe = importMessages.noSafe(safe ?? '')
   if (given.sum === undefined) errors.sum = messages.required
   else if (sum === 0) errors.sum = importMessages.noSum
-  // The person reads it beside what is said of the line.
+  // The key of a line is its title in the list of refusals, so it is made of names.
   const key = (place ? [place.unit, place.title] : [unit, safe]).filter(Boolean).join(' · ')
   if (Object.keys(errors).length > 0 || sum === undefined) return { ...(key && { key }), errors }
   return { key, values: { unit, ...(safe && { safe }), sum } }
