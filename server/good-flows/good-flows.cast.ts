@@ -55,10 +55,11 @@ export const goodFlowsExamples: Examples<typeof goodFlows> = {
     const { id } = await world.call(goodFlows.create, { body: { type_id: 4 } })
     return { params: { id }, body: { code: `010${barcode}21${Math.random().toString(36).slice(2, 10)}` } }
   },
+  // Only a surplus has a line of which a person says what it costs.
   addItem: async (world) => {
-    const flow = await made(world)
+    const { id: flow_id } = await world.call(goodFlows.create, { body: { type_id: 4, recipient_store_id: await aStore(world) } })
     const { id: good_id } = await world.call(goods.create, { body: { title: own('Гель') } })
-    return { body: { flow_id: flow.id, good_id, qty: 2 } }
+    return { body: { flow_id, good_id, qty: 2, own_cost: 300 } }
   },
   updateItem: async (world) => ({ ...(await line(world)), body: { qty: 3 } }),
   removeItem: line,

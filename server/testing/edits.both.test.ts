@@ -27,6 +27,7 @@ const unread: Record<string, string> = {
   'production-calendar.confirm': 'the decree of a year is named whole',
   'saved-views.update': 'everybody has their own',
   'service-categories.order': 'an order is said whole, of all its categories',
+  'ticket-groups.orderQuestions': 'an order is said whole, of all questions that follow the same one',
 }
 /** Fields that are sent and never answered. */
 const onlyIn: Record<string, string[]> = {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
-import { paths } from '#contract/shell/paths.ts'
 import { queryClient } from '#web/core/query.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
 import { answerWhole } from '#web/testing/full-tables.ts'
@@ -38,11 +37,9 @@ test('экранов вне меню много, и о своей строке �
 
 describe('SHL-022 и экран, которого нет в меню, назван в шапке и во вкладке: своим именем или тем, о чём он', () => {
   test.each(framed)('$name; SHL-022', async (one) => {
-    const [before, known] = one.name === 'help' ? [paths.companies, 'Компании'] : [paths.help, 'Справка']
-    await openAs({}, before)
-    await waitFor(() => expect(heading()).toBe(known))
+    // Whoever is not in yet stands at the door, so no other screen has left its heading here.
     await openAs({}, one.address)
-    await waitFor(() => expect([queryClient.isFetching(), heading() !== known]).toEqual([0, true]))
+    await waitFor(() => expect([queryClient.isFetching(), screen.queryAllByRole('heading', { level: 1 }).length]).toEqual([0, 1]))
     // Inside its own area a heading may leave out what it is of: «Новый шаблон» of «Новый шаблон услуг».
     if (!ofOneRow(one)) expect([one.ru, one.ru.startsWith(heading())]).toEqual([one.ru, true])
     expect(heading()).toMatch(/\S/)
