@@ -32,15 +32,15 @@ export const goodFlowItem = z.object({
   received: z.number().nullable(),
   /** What the goods of the line cost when they left or came; null: they have not moved yet. */
   cost: money.nullable(),
-  /** What a surplus costs in all, as a person has said; null: nobody has, so it comes at its last cost. */
+  /** The cost of the whole line of a surplus, as a person has written it; null: nobody has, so the good comes at its last cost. */
   own_cost: money.nullable(),
-  /** Of a draft of a surplus, what the line costs by the last delivery of the good; null: the good never came, or this is no such draft. */
+  /** The cost of a line of a surplus by the last delivery of its good, told while it is a draft; null: the good never came, or this is no such draft. */
   last_cost: money.nullable(),
   /** The part of the cost that did not arrive. */
   lost_cost: money.nullable(),
   /** How much of the good lies in the sender's store, in base units; null: nothing leaves a store. */
   free: z.number().nullable(),
-  /** Of a draft's line that wants more than lies there, which other stores of the company have the good, the fullest first; null: nothing lacks. */
+  /** Other stores of the company that have the good, the fullest first, told where a draft wants more than its store has; null: nothing lacks. */
   elsewhere: z.array(z.object({ store: z.string(), qty: z.number() })).nullable(),
   /** How many pieces of it lie there under marks; null: nothing leaves a store. */
   marked: z.number().int().nullable(),

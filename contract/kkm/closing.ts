@@ -100,6 +100,14 @@ export type ClosingResult = z.input<typeof closingResult>
 export const ofPerson = z.object({ user_id: requiredId, register_id: requiredId.optional() })
 
 const of = z.object({ register_id: id.optional() })
+/** What was told of visits in this shift is taken back of those that are named; answered are the ones that wait for a decision again. */
+const takenBack = {
+  method: 'POST',
+  may: 'Shift.close',
+  body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
+  data: z.object({ items: z.array(z.object({ booking_id: id })) }),
+} as const
+
 export const closingCalls = {
   closing: { method: 'GET', path: '/kkm/closing', may: 'Shift.close', query: of, data: closingView },
   /** The state of the register's last closing, still going or done. */
@@ -126,24 +134,12 @@ export const closingCalls = {
     data: z.object({ items: z.array(z.object({ booking_id: id, sum: money })) }),
   },
   /** Takes «Ушла без оплаты» back while the shift in which it was told is open: the visit waits for a decision again. */
-  unpaidBack: {
-    method: 'POST',
-    path: '/kkm/unpaid-visits/back',
-    may: 'Shift.close',
-    body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
-    data: z.object({ items: z.array(z.object({ booking_id: id })) }),
-  },
+  unpaidBack: { ...takenBack, path: '/kkm/unpaid-visits/back' },
   /**
    * Takes «Не пришла» back while the shift in which it was told is open: the visit has its time and its status again, and waits for a decision. Asked of
    * whoever may cancel visits as well.
    */
-  missedBack: {
-    method: 'POST',
-    path: '/kkm/missed-visits/back',
-    may: 'Shift.close',
-    body: z.object({ unit_id: requiredId, booking_ids: z.array(requiredId).min(1).max(200) }),
-    data: z.object({ items: z.array(z.object({ booking_id: id })) }),
-  },
+  missedBack: { ...takenBack, path: '/kkm/missed-visits/back' },
   xReport: {
     method: 'POST',
     path: '/kkm/x-report',

@@ -66,7 +66,7 @@ export function seatsOf(ctx: Ctx, place: Place, serviceIds: number[], facts: Fac
     else seats.push({ shiftId, kind: 'windows', windowIds: [id], begin: null, serviceIds: [] })
   }
   for (const { employer_schedule_id: shiftId, begin_at } of place.schedules ?? []) {
-    // Nobody is dealt the services of a shift that is not there: the place is missing, and not the services.
+    // A shift that is gone is said to be gone; sharing the services out first would say that the services are missing.
     if (!facts.shifts.has(shiftId)) fail(E.noIntervals)
     seats.push({ shiftId, kind: 'schedules', windowIds: [], begin: epochOf(ctx, begin_at), serviceIds: [] })
   }

@@ -86,7 +86,7 @@ export const goodFlowItems = pgTable(
     marks: unlogged(text().array().notNull().default(sql`'{}'`)),
     /** How many of the same unit the recipient of a transfer has counted. */
     received: unlogged(qty()),
-    /** What a surplus costs in all, as a person has said. */
+    /** The cost of the whole line of a surplus, as a person has written it. */
     own_cost: kopecks(),
     /** The cost of what left or came, and the part of it that did not arrive. Moves tell of them, the log does not. */
     cost: unlogged(kopecks()),

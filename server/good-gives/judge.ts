@@ -1,5 +1,6 @@
 import { type Code, E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { type GiveFacts, type GiveOutcome, outcomeOf, whyObsolete } from '#domain/good-gives/outcomes.ts'
 import { fail } from '#server/core/fail.ts'
 import { type OnScale, scaleWords } from './scale.ts'
@@ -57,9 +58,6 @@ function wordsFor(
   const why = outcome === 'obsolete' && give && whyObsolete(give, act)
   if (!why) return undefined
   const { sterile_until, uses, max_use } = give
-  const told = { day: formatDay(sterile_until), uses: String(uses), max: String(max_use) }
+  const told = { day: printDay(sterile_until ?? ''), uses: String(uses), max: String(max_use) }
   return { barcode: [refusals.why[why].replace(/\{\{(day|uses|max)\}\}/g, (_, name: keyof typeof told) => told[name])] }
 }
-
-/** The day as Russians write it. */
-const formatDay = (day: string | null) => (day ?? '').split('-').toReversed().join('.')

@@ -129,7 +129,7 @@ function noteOf(item: GoodInventItem): string {
 function differenceOf({ difference, cost }: GoodInventItem): string {
   if (difference === null || difference === 0) return ''
   const words = difference > 0 ? `+${formatQty(difference)}` : formatQty(difference)
-  // What turned up and never came before has no last cost: nobody must find it later as goods for nothing.
+  // A good that turned up and never came before has no last cost, so it is said at once that it stands in the books for nothing.
   if (difference > 0 && cost === 0) return `${words} · ${t('result.costless')}`
   return cost ? `${words} · ${formatMoney(cost)}` : words
 }

@@ -74,7 +74,7 @@ export function FormBuilder({ group, form: stored, onClose }: GroupProps & { for
           </div>
         </FormView>
       </div>
-      <FormPreview fields={fields} bindings={bindings.data} />
+      <FormPreview fields={fields} bindings={bindings} />
     </div>
   )
 }

@@ -4,23 +4,23 @@ import { maxUpload } from '#contract/core/upload.ts'
 import type { TicketField, TicketValue } from '#contract/ticket-groups/ticket-form.ts'
 import { CallError } from '#web/core/call.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
+import type { Option } from '#web/ui/combobox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { ChoiceField, FieldFrame, TextAreaField, tied } from '#web/ui/field.tsx'
+import type { Asked } from '#web/ui/list-failed.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NumberField } from '#web/ui/typed-field.tsx'
 import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
-export interface Bindings {
-  units: { id: number; name: string }[]
-  employers: { id: number; name: string }[]
-}
+/** Studios and colleagues to choose from, with the question that has brought them, so that a list which did not come says so at its field. */
+export type Bindings = Asked & { data: { units: Option[]; employers: Option[] } | undefined }
 
 export type Filled = NonNullable<TicketValue>
 
 interface FormFieldsProps {
   fields: readonly TicketField[]
-  bindings: Bindings | undefined
+  bindings: Bindings
   fieldOf: (field: TicketField) => FieldProps<Filled>
   /** Stores a file and answers its number; absent: files are only shown. */
   upload?: (file: File) => Promise<{ id: number }>
@@ -49,9 +49,9 @@ function OneField({ field, bindings, fieldOf, upload }: Omit<FormFieldsProps, 'f
     case 'date':
       return <DateField field={text} label={label} />
     case 'unit':
-      return <SelectField field={number} label={label} options={bindings?.units ?? []} />
+      return <SelectField field={number} label={label} options={bindings.data?.units ?? []} from={bindings} />
     case 'employer':
-      return <SelectField field={number} label={label} options={bindings?.employers ?? []} />
+      return <SelectField field={number} label={label} options={bindings.data?.employers ?? []} from={bindings} />
     case 'list':
       return <ChoiceField field={text} label={label} options={(field.options ?? []).map((name) => ({ id: name, name }))} />
     case 'file':

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 import styles from './ticket-groups.module.css'
 
 /** The form as others will see it; what is typed here is not sent. */
-export function FormPreview({ fields, bindings }: { fields: readonly TicketField[]; bindings: Bindings | undefined }) {
+export function FormPreview({ fields, bindings }: { fields: readonly TicketField[]; bindings: Bindings }) {
   const [values, setValues] = useState<Record<string, TicketValue>>({})
   const named = fields.map((one, at) => ({
     ...one,

@@ -63,7 +63,7 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
       {!place && (
         <SelectField field={field<number>('unit_id')} label={t('fields.unit')} options={bindings.data?.units ?? []} from={bindings} />
       )}
-      <FormFields fields={fields} bindings={bindings.data} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={uploadFile} />
+      <FormFields fields={fields} bindings={bindings} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={uploadFile} />
       <TextAreaField field={field<string>('text')} label={t('newTicket.text')} maxLength={4000} />
       <Attachments attached={attached} />
     </FormView>

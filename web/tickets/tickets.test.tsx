@@ -179,6 +179,20 @@ test('форма, которая спрашивает студию, спраши
   await waitFor(() => expect(askedOf(tickets.submit)[0]?.body).toMatchObject({ unit_id: 1, values: { where: 1, what: 'Лента' } }))
 })
 
+test('студии, которые спрашивает форма, не загрузились: сказано у поля, и их спрашивают снова', async () => {
+  const asked = { ...form, fields: [{ key: 'where', type: 'unit' as const, title: 'В какой студии', is_required: true }] }
+  answer(ticketGroups.sections, { groups: [{ id: 1, name: 'Оборудование' }], items: [section] })
+  answer(ticketGroups.form, { question, form: asked, group: { id: 1, name: 'Оборудование' } })
+  refuse(ticketGroups.bindings, E.defect)
+  await openAs(as('Ticket.create'), '/tickets/new')
+  for (const name of ['Оборудование', 'Касса', 'Не печатает']) await userEvent.click(await screen.findByRole('link', { name }))
+  expect(await screen.findByText('Список не загрузился.')).toBeTruthy()
+  answer(ticketGroups.bindings, { units: [{ id: 1, name: 'Арбат' }], employers: [] })
+  await userEvent.click(screen.getByRole('button', { name: /^Повторить/ }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^В какой студии/).value).toBe('Арбат'))
+  expect(screen.queryByText('Список не загрузился.')).toBeNull()
+})
+
 test('TKT-733 TKT-734 TKT-735 список вопросов, форма и её сохранение не удались: сказано словами, набранное на месте', async () => {
   refuse(ticketGroups.sections, E.defect)
   await openAs(as('Ticket.create'), '/tickets/new')

@@ -20,7 +20,7 @@ export const rightsBesides: Record<string, readonly Permission[]> = {
   'cash-orders.book': ['Shift.balance'],
   'customer-merge.merge': ['User.change_phone'],
   'customers.archive': ['User.show_phone', 'User.health'],
-  // What is taken back is the cancelling of a visit (decision 127).
+  // A no-show is a cancelled visit, so whoever takes it back needs the right to cancel (decision 127).
   'kkm.missedBack': ['Booking.cancel'],
   'orders.payTogether': ['Order.change_prices', 'Order.update'],
   'payment-requests.create': ['PaymentRequest.approve'],
