@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { news, type StickyNews as Row } from '#contract/news/news.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { useData, useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { usePhone } from '#web/core/use-phone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,10 +10,10 @@ import styles from './sticky.module.css'
 import { t } from './texts.ts'
 import { useFreshNews } from './use-news.ts'
 
-/** So many stand open, on a phone the newest alone; the others wait behind a button, or they would push the work off the screen. */
-const SHOWN = 2
-
-/** Important news above every screen, the newest on top, until each is hidden by whoever reads it. */
+/**
+ * Important news above every screen, the newest on top, until each is hidden by whoever reads it. The newest alone stands open: two took an eighth of a
+ * small screen from the work all day, so the others wait behind a button in its line.
+ */
 export function StickyNews() {
   const { me } = useSession()
   return me.impersonated_by === null ? <Own /> : null
@@ -24,29 +23,32 @@ function Own() {
   const [isWhole, setWhole] = useState(false)
   const { data } = useData(news.fixSticky, { query: { sticky: 'true' } }, { quiet: true })
   useFreshNews()
-  const most = usePhone() ? 1 : SHOWN
-  const rows = data?.data ?? []
-  if (rows.length === 0) return null
-  const shown = isWhole ? rows : rows.slice(0, most)
+  const [newest, ...others] = data?.data ?? []
+  if (!newest) return null
+  const toggle = others.length > 0 && (
+    <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {isWhole ? t('sticky.less') : t('sticky.more', { count: others.length })}
+    </Button>
+  )
   return (
     <section className={styles.stack} aria-label={t('sticky.label')}>
       <ul>
-        {shown.map((row) => (
-          <li key={row.data.news_id}>
-            <Banner row={row} />
-          </li>
-        ))}
+        <li key={newest.data.news_id}>
+          <Banner row={newest}>{toggle}</Banner>
+        </li>
+        {isWhole &&
+          others.map((row) => (
+            <li key={row.data.news_id}>
+              <Banner row={row} />
+            </li>
+          ))}
       </ul>
-      {rows.length > most && (
-        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('sticky.less') : t('sticky.more', { count: rows.length - most })}
-        </Button>
-      )}
     </section>
   )
 }
 
-function Banner({ row: { data, must_confirm, is_confirmed, version, author, notification_id } }: { row: Row }) {
+function Banner({ row, children }: { row: Row; children?: ReactNode }) {
+  const { data, must_confirm, is_confirmed, version, author, notification_id } = row
   const { theme, message, news_id } = data
   const { can } = useSession()
   const hasPage = can(news.list.may)
@@ -64,6 +66,7 @@ function Banner({ row: { data, must_confirm, is_confirmed, version, author, noti
         <b>{theme}</b> <span>{message}</span> <span className={styles.by}>{author.full_name}</span>
       </p>
       <span className={styles.acts}>
+        {children}
         {hasPage && (
           <LinkButton
             kind="quiet"
