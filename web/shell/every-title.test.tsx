@@ -12,13 +12,9 @@ interface Declared {
   ru?: string
   sample?: string
 }
-/** The card of a customer whose every field is full draws without end, so its heading is asked by tests of its own (web/customers). */
-const apart = 'customer'
 /** Screens of the frame that no entry of the menu opens; those of the menu are opened by every-entry.test.tsx. */
 const framed = Object.entries(screens as Record<string, Declared>).flatMap(([name, { path, may, menu, ru = '', sample = path }]) =>
-  may === undefined || menu !== undefined || name === apart
-    ? []
-    : [{ name, path, ru, address: sample.replace('{tomorrow}', '2026-11-24') }],
+  may === undefined || menu !== undefined ? [] : [{ name, path, ru, address: sample.replace('{tomorrow}', '2026-11-24') }],
 )
 /** A screen about one row is headed by the row; `$` stands in its address, or the row in its question. */
 const ofOneRow = ({ name, path }: { name: string; path: string }) => path.includes('$') || name === 'recordState'
