@@ -16,6 +16,9 @@ export const reconnecting = { reconnectionDelay: 300, reconnectionDelayMax: 1500
 
 /** Rooms are named as the specification names its channels (000 §7). */
 export const unitRoom = (unitId: number) => `Unit.${unitId}`
+/** A list of several studios hears each of them here, and that of a reader who reaches the whole company all of them at once. */
+export const amongRoom = (unitId: number) => `Among.${unitId}`
+export const chainRoom = (companyId: number) => `Chain.${companyId}`
 export const companyRoom = (companyId: number) => `Company.${companyId}`
 export const employerRoom = (employerId: number) => `Employer.${employerId}`
 /** A row that somebody has open, named by the call that reads it and by the row's number. */

@@ -1,16 +1,24 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { E } from '#contract/core/errors.ts'
-import { type ChangeEvent, companyRoom, employerRoom, type SystemEvent, systemRoom, unitRoom } from '#contract/core/events.ts'
+import {
+  amongRoom,
+  type ChangeEvent,
+  chainRoom,
+  companyRoom,
+  employerRoom,
+  type SystemEvent,
+  systemRoom,
+  unitRoom,
+} from '#contract/core/events.ts'
 import type { Database } from '#server/database/database.ts'
-import { openBudget } from './budget.ts'
+import { answerJoins, mayWatch, rejoinReached } from './joins.ts'
 import { openLeaving } from './leaving.ts'
 import { limits } from './limits.ts'
-import { answerOpeners, OPEN_MOST, type Sees } from './openers.ts'
+import { answerOpeners, type Sees } from './openers.ts'
 import type { Me, Sessions } from './session.ts'
-import { can } from './session.ts'
 import { shareOverPostgres } from './sharing.ts'
-import { askOfPresent, beginLife, lifeOf, lookAgain, mayListen, onRights, watchLives } from './socket-life.ts'
+import { beginLife, lifeOf, lookAgain, mayListen, onRights, watchLives } from './socket-life.ts'
 import { openStudios } from './studios.ts'
 
 export interface Realtime {
@@ -56,8 +64,7 @@ export function openRealtime(database: Database): Realtime {
   let expel: Realtime['expel'] = async () => {}
   return {
     tell(company, event) {
-      const room = event.unit_id ? unitRoom(event.unit_id) : companyRoom(company)
-      io?.to(room).emit('changed', event)
+      io?.to(roomsOf(company, event)).emit('changed', event)
     },
     announce(event, employerId) {
       io?.to(employerId ? employerRoom(employerId) : systemRoom).emit('system', event)
@@ -98,6 +105,7 @@ export function openRealtime(database: Database): Realtime {
         answerOpeners(all, socket, sees)
         const heard = guests.map((guest) => guest.hear(socket, () => lifeOf(socket)))
         onRights(socket, () => {
+          rejoinReached(socket)
           for (const one of heard) one.changed()
         })
       })
@@ -124,8 +132,6 @@ function gatherFrames({ engine }: Server) {
   engine.on('drain', (socket) => wireOf(socket).uncork())
 }
 
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
-
 /** A browser always names the asking page; other clients do not. */
 function isOwnPage({ headers }: IncomingMessage, publicUrl: string) {
   const { origin, host } = headers
@@ -150,35 +156,6 @@ function openCounts() {
   }
 }
 
-/** A screen joins some studios; a socket that joins too many is disconnected. */
-function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
-  const budget = openBudget(limits.joins)
-  let refused = 0
-  const isAllowed = async (unitId: unknown): Promise<boolean> => {
-    const isOften = budget.wait('joins') > 0
-    if (isOften && ++refused > REFUSED_MOST) socket.disconnect(true)
-    if (isOften || !isId(unitId) || askedRooms(socket) > ROOMS_MOST) return false
-    budget.spend('joins')
-    return askOfPresent(socket, (me) => mayHear(me, unitId)).catch(() => false)
-  }
-  socket.on('join', async (unitId: unknown, done: unknown) => {
-    const may = await isAllowed(unitId)
-    if (may) await socket.join(unitRoom(unitId as number)) // `isAllowed` has checked it
-    if (typeof done === 'function') done(may)
-  })
-  socket.on('leave', (unitId: unknown) => isId(unitId) && socket.leave(unitRoom(unitId)))
-}
-
-/** Rooms of studios and open rows that a socket may be in. */
-const ROOMS_MOST = 50 + OPEN_MOST
-const askedRooms = (socket: Socket) => [...socket.rooms].filter((room) => /^(Unit|Opened)\./.test(room)).length
-const REFUSED_MOST = 200
-
-/** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */
-async function mayWatch(isOfCompany: ReturnType<typeof openStudios>, me: Me, unitId: number): Promise<boolean> {
-  const isReached = me.unit_id === unitId || me.unit_ids.includes(unitId)
-  // A hint of another company carries ids only, yet is not sent.
-  if (can(me, 'Calendar.view') && me.reach !== 'own') return isReached || isOfCompany(me.company_id, unitId)
-  if (!can(me, 'Calendar.view') && !can(me, 'Booking.view')) return false
-  return isReached || (me.reach === 'company' && isOfCompany(me.company_id, unitId))
-}
+/** What happened in a studio is heard by the screens of that studio and by lists of several; the rest by the whole company. */
+const roomsOf = (company: number, { unit_id }: ChangeEvent) =>
+  unit_id ? [unitRoom(unit_id), amongRoom(unit_id), chainRoom(company)] : [companyRoom(company)]

@@ -28,7 +28,7 @@ import { TwinsNote } from './twins-note.tsx'
 /** One candidate: her stage, the possible steps, and all that is known of her. */
 export default function CandidatePage() {
   const { id = '0' }: { id?: string } = useParams({ strict: false })
-  useRefetch(candidates.show, Number(id), ['candidates'])
+  useRefetch(candidates.show, null, ['candidates'])
   const { data, error, refetch } = useData(candidates.show, { params: { id: Number(id) } })
   return (
     <Page

@@ -3,6 +3,7 @@ import { type ChangeEvent, reconnecting } from '#contract/core/events.ts'
 import { openers } from './openers.ts'
 import { queryClient } from './query.ts'
 import { doubtServer } from './reachable.ts'
+import { readSoon } from './read-soon.ts'
 import { sessionQuery } from './session.ts'
 import { hearSystem } from './system-events.ts'
 import { getToken, onToken } from './token.ts'
@@ -12,6 +13,8 @@ type Listener = (event: ChangeEvent) => void
 
 /** Studios watched, with how many screens watch each. */
 const units = new Map<number, number>()
+/** How many screens tell of several studios at once. */
+let wide = 0
 const listeners = new Set<Listener>()
 let socket: Socket | null = null
 let wasConnected = false
@@ -54,6 +57,23 @@ function leave(unitId: number) {
   }
 }
 
+/** Joins all studios that the reader reaches, while some screen tells of several. */
+export function joinReached(): () => void {
+  if (++wide === 1) socket?.emit('joinReached')
+  return () => {
+    if (--wide === 0) socket?.emit('leaveReached')
+  }
+}
+
+/**
+ * Milliseconds after which a screen reads anew: the jitter keeps a studio's screens from asking in the same instant. A chain sells every second somewhere, so
+ * what has happened in a studio that nothing in this tab watches by itself is seen some seconds later.
+ */
+export function pauseAfter({ unit_id }: ChangeEvent): number {
+  const isFar = unit_id !== undefined && !units.has(unit_id)
+  return isFar ? 3000 + Math.random() * 2000 : 100 + Math.random() * 200
+}
+
 export function onChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -88,6 +108,7 @@ async function connect() {
   socket = io({ transports: ['websocket'], auth: (give) => give({ token: getToken() }), ...reconnecting })
   socket.on('connect', () => {
     const rooms = [...units.keys()].map((unitId) => new Promise((joined) => socket?.emit('join', unitId, joined)))
+    if (wide > 0) rooms.push(new Promise((joined) => socket?.emit('joinReached', joined)))
     // What happened meanwhile was not heard, and what happens until the rooms are joined is not heard either.
     if (wasConnected) void Promise.all(rooms).then(() => queryClient.invalidateQueries())
     wasConnected = true
@@ -106,7 +127,7 @@ async function connect() {
   socket.on('system', hearSystem)
   socket.on('openers', openers.hear)
   socket.on('changed', (event: ChangeEvent) => {
-    refetchSoon(event.feature)
+    readSoon(event.feature, pauseAfter(event))
     for (const listener of listeners) listener(event)
   })
 }
@@ -117,19 +138,4 @@ const PAUSE = 3000
 async function askWhy(mine: Socket) {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {})
   setTimeout(() => socket === mine && mine.connect(), PAUSE)
-}
-
-const waiting = new Set<string>()
-
-/** A burst of events is one refetch; the jitter keeps a studio's screens from asking in the same instant. */
-function refetchSoon(feature: string) {
-  if (waiting.has(feature)) return
-  waiting.add(feature)
-  setTimeout(
-    () => {
-      waiting.delete(feature)
-      void queryClient.invalidateQueries({ queryKey: [feature] })
-    },
-    50 + Math.random() * 200,
-  )
 }

@@ -7,10 +7,10 @@ import { useRefetch } from '#web/core/use-refetch.ts'
 /** Features from which the overview is made. */
 const HEARD = ['bookings', 'customers', 'customer-notes', 'consents', 'waiting-list', 'customer-merge']
 
-/** A customer's overview; null reads nothing. It follows events of the reader's studio. */
+/** A customer's overview; null reads nothing. It follows events of the reader's studio, or of all that a reader without one reaches. */
 export function useOverview(customerId: number | null) {
   const { me } = useSession()
-  useRefetch(customerOverview.show, customerId === null ? null : me.unit_id, HEARD)
+  useRefetch(customerOverview.show, me.unit_id, HEARD)
   return useData(customerOverview.show, customerId === null ? null : { params: { id: customerId } })
 }
 

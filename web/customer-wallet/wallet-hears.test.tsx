@@ -65,3 +65,16 @@ test('предоплату взяли за соседней стойкой ст�
   expect(await screen.findByText(/1.000,00/)).toBeTruthy()
   expect(askedOf(customerWallet.show)).toHaveLength(before + 1)
 })
+
+test('у кого нет своей студии, тот слышит все, до которых достаёт: кошелёк карточки показывает и предоплату другой студии', async () => {
+  answer(customers.show, customer)
+  answer(customerOverview.show, { customer, visits: null, notes: [], consents: [], waiting: null, twins: null })
+  holds(600)
+  said.length = 0
+  await openAs({ unit_id: null }, '/customers/9')
+  expect(await screen.findByText(/600,00/)).toBeTruthy()
+  await waitFor(() => expect(said.map(([name]) => name)).toContain('joinReached'))
+  holds(1000)
+  act(() => hearing.get('changed')?.({ feature: 'orders', ids: [7], unit_id: 8 }))
+  expect(await screen.findByText(/1.000,00/, undefined, { timeout: 30_000 })).toBeTruthy()
+})

@@ -15,7 +15,7 @@ import { fingerName, t } from './texts.ts'
 /** The fingerprints of one employee, on her card. */
 export function FingerprintsPanel({ employerId }: { employerId: number }) {
   const [isOpen, setOpen] = useState(false)
-  useRefetch(fingerprints.ofEmployer, employerId, ['fingerprints'])
+  useRefetch(fingerprints.ofEmployer, null, ['fingerprints'])
   const { data, error, refetch } = useData(fingerprints.ofEmployer, { params: { id: employerId } })
   return (
     <section className={styles.panel} aria-label={t('title')}>
