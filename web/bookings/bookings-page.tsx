@@ -1,6 +1,7 @@
 import { type BookingRow, bookings } from '#contract/bookings/bookings.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { formatMoment, formatMoney } from '#web/core/formats.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { BookingStatusBadge } from './booking-status-badge.tsx'
 import { t } from './texts.ts'
@@ -8,6 +9,7 @@ import { t } from './texts.ts'
 const RELATIONS = 'user;unit;status;author;source;employers;services'
 
 export default function BookingsPage() {
+  useRefetch(bookings.list, null, ['bookings'])
   return (
     <ListPage
       endpoint={bookings.list}
