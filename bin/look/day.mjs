@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run look:day`: the pictures of «День администратора» in the help (contract/help/day.ru.ts), taken of the demo at half past eleven of today.
- * They are committed, and to be looked at by a person.
+ * `npm run look:day`: the pictures of «День администратора» in the help (contract/help/day.ru.ts), taken of the demo at half past eleven of today, and
+ * that of the calendar with which the README begins. They are committed, and to be looked at by a person.
  */
 import '#bin/noon.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -41,13 +41,14 @@ try {
   const token = await tokenOf(server.url, ADMINISTRATOR)
   const visit = await firstVisit(token)
   await note(token)
+  await readNews(token)
   const scenes = scenesOf(visit)
   for (const { id } of dayRu.steps) {
     await scenes[id](page)
     await still(page)
-    const image = await sharp(await page.screenshot())
-      .webp({ quality: 70 })
-      .toBuffer()
+    const shot = await page.screenshot()
+    if (id === 'calendar') writeFileSync(join(root, 'docs/screens/calendar.png'), await sharp(shot).png({ palette: true }).toBuffer())
+    const image = await sharp(shot).webp({ quality: 70 }).toBuffer()
     writeFileSync(join(root, 'web/help/day', `${id}.webp`), image)
     console.log(`web/help/day/${id}.webp  ${Math.round(image.length / 1024)} КБ`)
   }
@@ -115,6 +116,22 @@ async function note(/** @type {string} */ token) {
     body: JSON.stringify({ unit_id: 1, day: dayOf(0), text: 'Горячей воды не будет до 12, инкассация в 15:00' }),
   })
   if (!answer.ok) throw new Error(`Заметка дня: ${answer.status} ${await answer.text()}`)
+}
+
+/** Important news of the demo stand above every screen until they are read. */
+async function readNews(/** @type {string} */ token) {
+  const ask = async (/** @type {string} */ path, /** @type {string} */ method, /** @type {object | undefined} */ body = undefined) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${server.url}/api/crm/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  /** @type {{ data: { data: { data: { news_id: number }, must_confirm: number, version: number }[] } }} */
+  const { data } = await ask('news/fix-sticky', 'GET')
+  for (const { data: one, must_confirm, version } of data.data) {
+    if (must_confirm) await ask(`news/${one.news_id}/confirm`, 'POST', { version })
+    await ask('news/sticky', 'PUT', { id: one.news_id })
+  }
 }
 
 /** Waits until the page loads nothing and changes nothing any more. */
