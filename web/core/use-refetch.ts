@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { keyOf } from './query.ts'
-import { readSoon } from './read-soon.ts'
 import { joinReached, pauseAfter } from './realtime.ts'
 import { useSession } from './session.ts'
+import { readSoon } from './soon.ts'
 import { useEvent } from './use-event.ts'
 
 /**
