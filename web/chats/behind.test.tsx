@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { chats } from '#contract/chats/chats.ts'
 import { E } from '#contract/core/errors.ts'
 import { hearSocket } from '#web/core/realtime.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answerChats, chat, said, stage } from '#web/testing/chats.ts'
-import { answer, askedOf, cutOff, refuseOnce } from '#web/testing/server.ts'
+import { answerChats, button, chat, input, ME, press, said, sent, stage } from '#web/testing/chats.ts'
+import { answer, askedOf, cutOff, refuse, refuseOnce } from '#web/testing/server.ts'
 
 /** What a tab has missed it finds by itself, though nobody speaks in the chat any more. */
 beforeAll(startApp)
@@ -88,4 +89,61 @@ test('сокет впущен в свои чаты — о сказанном д�
   answerSync(11)
   act(() => hearSocket('enterChats', {}))
   expect(await screen.findByText('Слово 11')).toBeTruthy()
+})
+
+/** What was not sent and is of no chat that is open. */
+const refused = () => screen.findByRole('region', { name: 'Не отправлено' })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('heading', { name: 'Арбат, смена' })).toBeNull())
+
+/** A chat that stands open when its reader is removed from it closes, and nothing that she typed there goes with it. */
+async function openTwo() {
+  stage([chat(1, 'Арбат, смена'), chat(2, 'Новости сети')], { 1: [said(1, 2, 'Гель кончился')], 2: [said(2, 2, 'С декабря новые цены')] })
+  await openChat()
+}
+
+test('Y5 исключили, пока не было связи: чат закрывается, а неотправленное и начатое стоят в списке с чатом и причиной', async () => {
+  await openTwo()
+  refuse(chats.send, E.forbidden)
+  await userEvent.type(await input(), 'сдала кассу{Enter}')
+  expect(await screen.findByText('Не отправлено: вы больше не участник этого чата')).toBeTruthy()
+  await userEvent.type(await input(), 'ещё не дописано')
+  answer(chats.sync, { items: [], lost: [1] })
+  act(() => hearSocket('enterChats', {}))
+  await isClosed()
+  expect(await screen.findByText("Чат 'Арбат, смена' больше не открыт для вас: вас исключили или его удалили")).toBeTruthy()
+  const list = within(await refused())
+  expect(list.getAllByText('Арбат, смена')).toHaveLength(2)
+  expect(list.getByText('сдала кассу')).toBeTruthy()
+  expect(await list.findByText('ещё не дописано')).toBeTruthy()
+  expect(list.getAllByText('Не отправлено: вы больше не участник этого чата')).toHaveLength(2)
+  for (const left of [1, 0]) {
+    await userEvent.click(within(await refused()).getAllByRole('button', { name: 'Удалить' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Удалить' })).toHaveLength(left))
+  }
+  expect(screen.queryByRole('region', { name: 'Не отправлено' })).toBeNull()
+})
+
+test('исключили, пока она пишет: начатое не пропадает, а вернувшись в чат, она отправляет его ещё раз', async () => {
+  await openTwo()
+  await userEvent.type(await input(), 'подпишите ведомость')
+  act(() => hearSocket('leaveUser', { chatId: 1, version: 11, userId: ME, name: 'Арбат, смена', isRemoved: true }))
+  await isClosed()
+  expect(within(await refused()).getByText('подпишите ведомость')).toBeTruthy()
+  await press('Повторить')
+  await waitFor(() => expect(sent().map(({ text }) => text)).toEqual(['подпишите ведомость']))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Не отправлено' })).toBeNull())
+})
+
+test('вышла сама: начатое осталось в том чате и среди неотправленного не стоит; в открытом чате отказ стоит один раз', async () => {
+  await openTwo()
+  await userEvent.type(await input(), 'передумала')
+  act(() => hearSocket('leaveUser', { chatId: 1, version: 11, userId: ME, name: 'Арбат, смена', isRemoved: false }))
+  await isClosed()
+  expect(screen.queryByRole('region', { name: 'Не отправлено' })).toBeNull()
+  refuse(chats.send, E.forbidden)
+  await userEvent.click(await button(/Новости сети/))
+  await userEvent.type(await input(), 'спасибо{Enter}')
+  expect(await screen.findAllByText('Не отправлено: вы больше не участник этого чата')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Не отправлено' })).toBeNull()
+  await userEvent.click(await button('Удалить'))
 })

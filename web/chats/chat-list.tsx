@@ -13,7 +13,8 @@ import { Found } from './found.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import type { Place } from './talk.tsx'
 import { t } from './texts.ts'
-import { useChatList } from './use-chats.ts'
+import { UnsentItem } from './unsent-item.tsx'
+import { useChatList, useUnsent } from './use-chats.ts'
 import { whenSaid } from './when.ts'
 
 /** People are searched when the typing has rested so many milliseconds, and by three signs at least (002 §9). */
@@ -50,6 +51,7 @@ export function ChatList({ place, go, isForwarding }: ChatListProps) {
       {isForwarding && <p className={styles.forwarding}>{t('empty.forward')}</p>}
       <div className={styles.rows}>
         {typed.trim() !== '' && typed.trim().length < SHORTEST && <p className={styles.none}>{t('group.short')}</p>}
+        <Refused place={place} />
         {isSearch && <h3 className={styles.part}>{t('list.chats')}</h3>}
         {list.isError && rows.length === 0 && <Failure title={t('failures.server')} error={list.error} retry={() => void list.refetch()} />}
         {list.isPending && <p role="status">{shell('loading')}</p>}
@@ -78,6 +80,24 @@ export function ChatList({ place, go, isForwarding }: ChatListProps) {
         />
       )}
     </nav>
+  )
+}
+
+/** What was refused in chats other than the open one, which shows its own: a chat that one was removed from cannot be opened any more. */
+function Refused({ place }: { place: Place }) {
+  const all = useUnsent().filter(
+    ({ reason, chat, user }) => reason !== null && (chat === null ? user !== place.user?.id : chat !== place.chat),
+  )
+  if (all.length === 0) return null
+  return (
+    <section className={styles.refused} aria-label={t('list.refused')}>
+      <h3 className={styles.part}>{t('list.refused')}</h3>
+      <ul>
+        {all.map((one) => (
+          <UnsentItem key={one.key} one={one} isNamed />
+        ))}
+      </ul>
+    </section>
   )
 }
 

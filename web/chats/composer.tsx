@@ -5,7 +5,7 @@ import { maxUpload } from '#contract/core/upload.ts'
 import { mayMentionAll } from '#domain/chats/membership.ts'
 import { mentionedIn, withNames, withNumbers } from '#domain/chats/message-text.ts'
 import { call } from '#web/core/call.ts'
-import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
+import { readDraft, writeDraft } from '#web/core/drafts.ts'
 import { showRefusal, useData } from '#web/core/query.ts'
 import { sayToSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
@@ -16,13 +16,13 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Above, AttachButton, Attached, SmileyButton } from './composer-parts.tsx'
 import desk from './desk.module.css'
 import { useMentions } from './mentions.tsx'
-import { sendMessage } from './outbox.ts'
+import { placeOfDraft, sendMessage } from './outbox.ts'
 import type { Doing } from './room-view.tsx'
 import { noteMessage } from './rooms.ts'
 import { t } from './texts.ts'
 
 interface ComposerProps {
-  to: { chat: number | null; user: number | null }
+  to: { chat: number | null; user: number | null; name: string }
   /** The other person signs in no more. */
   isClosed: boolean
   /** The group whose members may be mentioned; null: a personal chat. */
@@ -142,7 +142,7 @@ const TYPING = 3000
 /** What is being written stays a draft of its chat; a change of a message begins with its words and gives the draft back. */
 function useTyped(to: ComposerProps['to'], edit: Doing['edit'], answered: number | undefined) {
   const { me } = useSession()
-  const place = keptKey(`chat:${me.id}:${to.chat ?? `u${to.user}`}`)
+  const place = placeOfDraft(me.id, to)
   const [text, setText] = useState(() => String(readDraft(place).text ?? ''))
   const [at, setAt] = useState(text.length)
   const area = useRef<HTMLTextAreaElement>(null)

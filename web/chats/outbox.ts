@@ -1,10 +1,12 @@
 import { chats } from '#contract/chats/chats.ts'
 import { CallError, call, newKey } from '#web/core/call.ts'
+import { keptKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 import { openListeners } from '#web/core/listeners.ts'
 import { onConnect } from '#web/core/realtime.ts'
 import { shell } from '#web/core/texts.ts'
 import { onToken } from '#web/core/token.ts'
 import { noteMessage } from './rooms.ts'
+import { t } from './texts.ts'
 import { markUnsent } from './unsent-mark.ts'
 import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './unsent-store.ts'
 
@@ -22,17 +24,35 @@ let isHeldUp = false
 
 export const outbox = { subscribe, all: () => unsent, isHeldUp: () => isHeldUp }
 
-export type Draft = Pick<Unsent, 'chat' | 'user' | 'text' | 'mentions' | 'files' | 'attachments' | 'answer'>
+export type Draft = Pick<Unsent, 'chat' | 'user' | 'name' | 'text' | 'mentions' | 'files' | 'attachments' | 'answer'>
 
 export async function sendMessage(draft: Draft) {
   if (owner === null) throw new Error('nobody is in the chat')
-  await keepUnsent({ ...draft, key: uuidOf(newKey()), owner, at: Date.now(), reason: null })
+  await keepUnsent({ ...draft, key: newUuid(), owner, at: Date.now(), reason: null })
   await reread(true)
   void flush()
 }
 
 /** The message's key on the wire is a UUID. */
-const uuidOf = (hex: string) => `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+function newUuid() {
+  const hex = newKey()
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** Where what is being written in a chat, or to a colleague with whom there is none yet, is kept. */
+export const placeOfDraft = (me: number, { chat, user }: Pick<Unsent, 'chat' | 'user'>) => keptKey(`chat:${me}:${chat ?? `u${user}`}`)
+
+/** What was being written in a chat that is not the person's any more waits with what was not sent: the chat's own field is gone. */
+export async function keepTyped(chat: number, name: string | null) {
+  if (owner === null) return
+  const place = placeOfDraft(Number(owner.split(':')[0]), { chat, user: null })
+  const text = String(readDraft(place).text ?? '')
+  if (text.trim() === '') return
+  writeDraft(place, {})
+  const nothing = { mentions: [], files: [], attachments: [], answer: null }
+  await keepUnsent({ ...nothing, chat, user: null, name, text, key: newUuid(), owner, at: Date.now(), reason: t('message.notMember') })
+  await reread(true)
+}
 
 export async function retryUnsent(one: Unsent) {
   await keepUnsent({ ...one, reason: null })
@@ -152,7 +172,8 @@ async function sendOne(one: Unsent): Promise<'sent' | 'refused' | 'later'> {
     if (!(error instanceof CallError)) return refused(one, shell('unknownError'))
     if (error.code === 'network' || error.status === 429 || error.status >= 500 || error.status === 401 || error.status === 409)
       return 'later'
-    return refused(one, error.exactly)
+    const isLost = one.chat !== null && (error.status === 403 || error.status === 404)
+    return refused(one, isLost ? t('message.notMember') : error.exactly)
   }
 }
 

@@ -126,7 +126,7 @@ function Conversation({ frame, row, at, go, forwarded, onForward }: Omit<RoomVie
         <PickedBar ids={doing.picked} onForward={() => forward(doing.picked)} onClose={() => setDoing(idle)} />
       ) : (
         <Composer
-          to={{ chat: row.id, user: null }}
+          to={{ chat: row.id, user: null, name: row.name }}
           isClosed={row.closedAt !== null}
           group={row.kind === 2 ? null : row}
           doing={doing}

@@ -151,6 +151,13 @@ function take({ chatId, version, message }: MessageEvent) {
   if (isMissing) lookForMissed([chatId])
 }
 
+/** Called with a chat of which the server says, to a tab that has missed the word, that it is not the person's any more. */
+const losses = new Set<(id: number) => void>()
+export function onLost(hearLoss: (id: number) => void) {
+  losses.add(hearLoss)
+  return () => void losses.delete(hearLoss)
+}
+
 /** Chats of which something may have been missed. */
 const behind = new Set<number>()
 
@@ -168,7 +175,10 @@ const askMissed = oneAtATime(async () => {
   try {
     const asked = Object.fromEntries(known.map((id) => [id, roomStore.of(id).history.version]))
     const { items, lost } = await call(chats.sync, { body: { chats: asked } })
-    for (const id of lost) forgetRoom(id)
+    for (const id of lost) {
+      forgetRoom(id)
+      for (const hearLoss of losses) hearLoss(id)
+    }
     const told = items.filter(({ chatId }) => rooms.has(chatId))
     for (const { chatId, version, isWhole, items: missed } of told)
       if (!isWhole) put(chatId, { history: catchUp(roomStore.of(chatId).history, version, missed) })

@@ -32,7 +32,13 @@ export function TemporaryRoom({ user, onBack, forwarded, onForwarded }: Temporar
           ))}
         </ol>
       </section>
-      <Composer to={{ chat: null, user: user.id }} isClosed={false} group={null} forwarded={forwarded} onDone={onForwarded} />
+      <Composer
+        to={{ chat: null, user: user.id, name: user.name }}
+        isClosed={false}
+        group={null}
+        forwarded={forwarded}
+        onDone={onForwarded}
+      />
     </>
   )
 }

@@ -7,11 +7,12 @@ import { cancelUnsent, outbox, retryUnsent } from './outbox.ts'
 import { t } from './texts.ts'
 import type { Unsent } from './unsent-store.ts'
 
-/** What waits for the network, or was refused and keeps its reason: nothing that was typed is lost. */
-export function UnsentItem({ one }: { one: Unsent }) {
+/** What waits for the network, or was refused and keeps its reason: nothing that was typed is lost. `isNamed`: it is shown outside of its chat. */
+export function UnsentItem({ one, isNamed = false }: { one: Unsent; isNamed?: boolean }) {
   const isHeldUp = useSyncExternalStore(outbox.subscribe, outbox.isHeldUp)
   return (
     <li className={lines.unsent} data-refused={one.reason !== null}>
+      {isNamed && one.name && <b>{one.name}</b>}
       <MessageText text={one.text} mentions={one.mentions} />
       {one.files.map(({ name }) => (
         <p key={name}>{name}</p>

@@ -6,6 +6,8 @@ export interface Unsent {
   /** The chat; null: a colleague with whom there is no chat yet. */
   chat: number | null
   user: number | null
+  /** The chat's name when this was written, by which it is recognised where that chat is not open; what an earlier version wrote down has none. */
+  name?: string | null
   text: string
   /** Colleagues whom the text mentions by their numbers. */
   mentions: { id: number; name: string }[]

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { LeaveEvent, MessageEvent, ReadEvent, TypingEvent } from '#contract/chats/chat-events.ts'
-import { chats } from '#contract/chats/chats.ts'
+import { type ChatRow, chats } from '#contract/chats/chats.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { sayNotLoaded } from '#web/core/not-loaded.ts'
 import { keyOf, queryClient } from '#web/core/query.ts'
@@ -9,8 +9,8 @@ import { onConnect, onSocket, sayToSocket } from '#web/core/realtime.ts'
 import { useSession } from '#web/core/session.ts'
 import { soon } from '#web/core/soon.ts'
 import { toast } from '#web/core/toast.ts'
-import { outbox, startOutbox } from './outbox.ts'
-import { forgetRoom, listenToRooms, roomStore } from './rooms.ts'
+import { keepTyped, outbox, startOutbox } from './outbox.ts'
+import { forgetRoom, listenToRooms, onLost as onRoomLost, roomStore } from './rooms.ts'
 import { t } from './texts.ts'
 
 /** The person's chats by pages, in the server's order; a search also finds public ones. */
@@ -49,14 +49,27 @@ const allSoon = soon(refreshChats, RESTING)
 /** Milliseconds: nothing reports who is present, so it is asked again. */
 const PRESENCE = 60_000
 
-/** The list follows messages and members; a person who was removed is told so, and the chat closes. */
+/** The chat's name as this tab knows it while it is open; null: it is not. */
+const openName = (id: number) => queryClient.getQueryData<ChatRow>(keyOf(chats.show, { params: { id } }))?.name ?? null
+
+/** The list follows messages and members; a person who was removed is told so, also after the event, and the chat closes: what was typed in it is kept. */
 export function useChatNews(onLost: (chatId: number) => void) {
   const { me } = useSession()
   const lose = useEffectEvent((event: LeaveEvent) => {
     if (event.userId !== me.id) return
     forgetRoom(event.chatId)
+    const name = event.name ?? openName(event.chatId)
+    // Whoever leaves by herself has nothing more to say there.
+    if (event.isRemoved || event.name === null) void keepTyped(event.chatId, name)
     onLost(event.chatId)
     if (event.isRemoved && event.name !== null) toast.info(t('excluded', { name: event.name }))
+  })
+  const miss = useEffectEvent((chatId: number) => {
+    const name = openName(chatId)
+    void keepTyped(chatId, name)
+    onLost(chatId)
+    allSoon()
+    if (name !== null) toast.info(t('gone', { name }))
   })
   useEffect(() => {
     listenToRooms()
@@ -64,6 +77,7 @@ export function useChatNews(onLost: (chatId: number) => void) {
     for (const name of ['createChat', 'updateChat', 'leaveUser', 'enterChats'] as const) stops.push(onSocket(name, allSoon))
     stops.push(
       onSocket('leaveUser', (event) => lose(event as LeaveEvent)),
+      onRoomLost((chatId) => miss(chatId)),
       onSocket('readChat', (event) => (event as ReadEvent).userId === me.id && countsSoon()),
       onConnect(allSoon),
     )
