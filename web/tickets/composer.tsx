@@ -38,7 +38,7 @@ export function Composer({ ticket, onSaved }: TicketProps) {
     initial: {},
     save: async ({ text }) => {
       try {
-        await send({ kind, text: text ?? null, files: attached.ids, seen: seen.current, isSure: isSure.current })
+        await send({ kind, text: text ?? null, files: await attached.whole(), seen: seen.current, isSure: isSure.current })
         attached.clear()
         setNewer([])
         isSure.current = false

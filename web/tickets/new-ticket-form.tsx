@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { pathTo } from '#contract/shell/paths.ts'
 import { schemaOfFields, type TicketValue } from '#contract/ticket-groups/ticket-form.ts'
@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 import { Attachments } from './attachments.tsx'
 import { t } from './texts.ts'
-import { uploadFile, useAttached } from './use-attached.ts'
+import { useAttached } from './use-attached.ts'
 
 /** The form of the chosen question, loaded once it is chosen. */
 export function NewTicketForm({ questionId }: { questionId: number }) {
@@ -43,13 +43,18 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
     schema,
     name: `ticket-of-question-${question.id}`,
     initial: { [place ? nameOf(place.key) : 'unit_id']: me.unit_id },
-    save: async (body) => {
+    save: async (asked) => {
+      const files = await attached.whole()
+      // A file of the form has its number only now.
+      const body = { ...asked, ...latest.current }
       const { subject, unit_id, text } = newTicket.pick(OWN).parse(place ? { ...body, unit_id: body[nameOf(place.key)] ?? null } : body)
       const values = Object.fromEntries(fields.map(({ key }) => [key, (body[nameOf(key)] ?? null) as TicketValue])) // the schema has read them
-      const { id } = await submit.mutateAsync({ body: { question_id: question.id, subject, unit_id, text, values, files: attached.ids } })
+      const { id } = await submit.mutateAsync({ body: { question_id: question.id, subject, unit_id, text, values, files } })
       void navigate({ to: pathTo('ticket', { id }) })
     },
   })
+  const latest = useRef(form.draft)
+  latest.current = form.draft
   const field = <V,>(name: string) => form.field(name) as unknown as FieldProps<V> // the schema is made of the fields
   return (
     <FormView form={form} submit={t('newTicket.submit')}>
@@ -63,7 +68,7 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
       {!place && (
         <SelectField field={field<number>('unit_id')} label={t('fields.unit')} options={bindings.data?.units ?? []} from={bindings} />
       )}
-      <FormFields fields={fields} bindings={bindings} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={uploadFile} />
+      <FormFields fields={fields} bindings={bindings} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={attached.upload} />
       <TextAreaField field={field<string>('text')} label={t('newTicket.text')} maxLength={4000} />
       <Attachments attached={attached} />
     </FormView>

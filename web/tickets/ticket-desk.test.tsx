@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
@@ -139,4 +139,69 @@ test('к ответу прикладывают файлы: виден кажды
   const sent = () => askedOf(tickets.message).flatMap(({ body }) => (body as { files: number[] }).files)
   await waitFor(() => expect(sent().toSorted((a, b) => a - b)).toEqual(kept))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Убрать файл-/ })).toBeNull())
+})
+
+const anUpload = (id: number) => ({
+  id,
+  type: 'document' as const,
+  url: `/api/crm/tickets/files/${id}`,
+  originName: 'акт.txt',
+  bytes: 3,
+  width: null,
+  height: null,
+})
+/** Until it is let go, no upload is answered. */
+function slowUploads() {
+  const { fetch } = globalThis
+  let letGo = () => {}
+  const gone = new Promise<void>((go) => {
+    letGo = go
+  })
+  const isUpload = (url: string) => url.endsWith('/tickets/files')
+  globalThis.fetch = ((url: string, init: RequestInit) =>
+    (isUpload(url) ? gone : Promise.resolve()).then(() => fetch(url, init))) as typeof fetch
+  return () => {
+    globalThis.fetch = fetch
+    letGo()
+  }
+}
+const attach = async () => {
+  const file = new File(['раз'], 'акт.txt', { type: 'text/plain' })
+  await userEvent.upload(await screen.findByLabelText('Приложить файл', { selector: 'input' }), file)
+}
+
+test('отправили, пока файл ещё загружается: ответ уходит с ним, а не без него; файл не принят — не уходит ничего, и написанное стоит', async () => {
+  const card = aCard({ ...staff, next: [...staff.next] })
+  answer(tickets.show, card)
+  answer(tickets.message, card)
+  answer(tickets.upload, anUpload(41))
+  await openAs(asStaff, '/tickets/17')
+  const letGo = slowUploads()
+  await attach()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Ответ/ }), 'Акт во вложении')
+  await click('button', 'Отправить')
+  expect(askedOf(tickets.message)).toEqual([])
+  letGo()
+  await waitFor(() => expect(askedOf(tickets.message).map(({ body }) => (body as { files: number[] }).files)).toEqual([[41]]))
+
+  refuse(tickets.upload, 422, { errors: { file: ['Файл пуст.'] } })
+  const letAgain = slowUploads()
+  await attach()
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Ответ/ }), 'И ещё один')
+  await click('button', 'Отправить')
+  letAgain()
+  expect(await screen.findByText(/^Файл не загрузился, и без него ничего не отправлено/)).toBeTruthy()
+  expect(askedOf(tickets.message)).toHaveLength(1)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Ответ/ }).value).toBe('И ещё один')
+})
+
+test('вкладка, на которую никто не смотрит, не помечает ответ прочитанным: он прочитан, когда её открыли', async () => {
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  answer(tickets.show, aCard({ ...staff, next: [...staff.next], is_unread: 1 }))
+  await openAs(asStaff, '/tickets/17')
+  await screen.findByRole('textbox', { name: /^Ответ/ })
+  expect(askedOf(tickets.read)).toEqual([])
+  sight.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(askedOf(tickets.read)).toHaveLength(1))
 })

@@ -62,13 +62,17 @@ function OneTicket({ id }: { id: number }) {
   )
 }
 
-/** Marks what is on the screen as read. */
+/** Marks what is on the screen as read; a tab that nobody looks at reads nothing. */
 function useRead(ticket: TicketCard | undefined) {
   const { mutate } = useSave(tickets.read, { saved: null, quiet: true })
   const last = ticket?.messages.at(-1)?.id
   const id = ticket?.id
   const isUnread = ticket?.is_unread === 1
   useEffect(() => {
-    if (isUnread && id !== undefined && last !== undefined) mutate({ params: { id }, body: { message_id: last } })
+    if (!isUnread || id === undefined || last === undefined) return
+    const read = () => document.visibilityState !== 'hidden' && mutate({ params: { id }, body: { message_id: last } })
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
   }, [isUnread, id, last, mutate])
 }
