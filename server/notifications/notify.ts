@@ -128,10 +128,14 @@ async function ring(
 }
 
 /** Takes back a notification, because what it says is no longer true. */
-export async function takeBack(ctx: Pick<Ctx, 'sql' | 'say'>, key: string) {
-  const gone = await ctx.sql<{ id: number; employer_id: number }>('delete from notifications where key = $1 returning id, employer_id', [
-    key,
-  ])
+export const takeBack = (ctx: Pick<Ctx, 'sql' | 'say'>, key: string) => takeAllBack(ctx, [key])
+
+/** The same for several occasions at once. */
+export async function takeAllBack(ctx: Pick<Ctx, 'sql' | 'say'>, keys: readonly string[]) {
+  const gone = await ctx.sql<{ id: number; employer_id: number }>(
+    'delete from notifications where key = any($1) returning id, employer_id',
+    [keys],
+  )
   for (const { id, employer_id } of gone) tellTabs(ctx, employer_id, [id])
 }
 

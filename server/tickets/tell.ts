@@ -1,6 +1,6 @@
 import { ticketBells } from '#contract/tickets/ticket-bells.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { type Notice, notify, type TellingPen, takeBack } from '#server/notifications/notify.ts'
+import { type Notice, notify, type TellingPen, takeAllBack, takeBack } from '#server/notifications/notify.ts'
 import type { Own } from './door.ts'
 
 type Pen = TellingPen
@@ -90,10 +90,15 @@ export async function tellBreach(ctx: Pen, late: Late) {
 /** Takes the reminders back, because the time is stopped; the one about an ended time stays. */
 export const callOffDue = (ctx: Pen, late: Late) => takeBack(ctx, dueKey(late))
 
-/** Takes the notifications of a removed ticket back. */
+/** SQL of what was said of the ticket $1, of the department $2, by the keys of its lines, and of who was given it. */
+const SAID = `select 'ticket_answer:' || m.id as key from ticket_messages m where m.ticket_id = $1
+  union select n.key from notifications n where n.kind = 'ticket_assigned' and n.data ->> 'ticket_id' = $1::int::text
+    and n.employer_id = any (array(select m.employer_id from ticket_group_members m where m.group_id = $2))`
+
+/** Takes the notifications of a removed ticket back: they would lead to what is not there any more. */
 export async function callOff(ctx: Pen, late: Late) {
-  for (const key of [dueKey(late), breachKey(late)]) await takeBack(ctx, key)
-  await callOffNew(ctx, late)
+  const said = await ctx.sql<{ key: string }>(SAID, [late.id, late.group_id])
+  await takeAllBack(ctx, [dueKey(late), breachKey(late), newKey(late), approvalKey(late), ...said.map(({ key }) => key)])
 }
 
 const newKey = ({ id }: Pick<Own, 'id'>) => `ticket_new:${id}`

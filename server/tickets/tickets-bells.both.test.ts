@@ -127,7 +127,7 @@ test('на четырёх пятых срока звонит исполните�
   expect(await bells(executor, id)).toHaveLength(1)
 })
 
-test('пауза снимает звонок о сроке и заводит его заново, удаление снимает оба; кто ушёл из отдела, не слышит', async () => {
+test('пауза снимает звонок о сроке и заводит его заново; кто ушёл из отдела, не слышит; об удалённом обращении не звонит ничего', async () => {
   const { author, executor, head } = scene
   const { leaf, group } = await department({ sla_s: 5 * HOUR })
   desk.goTo('2026-11-23', '10:00')
@@ -148,8 +148,15 @@ test('пауза снимает звонок о сроке и заводит е�
   expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer'])
   await pass('2026-11-24', '11:05')
   expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer', 'ticket_breach'])
+  const other = await scene.ask(leaf)
+  for (const one of [id, other]) {
+    done(await head.put(`tickets/${one}`, { assignee_id: manager }))
+    done(await say(head, one))
+  }
   done(await head.delete(`tickets/${id}`))
-  expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer'])
+  for (const person of [author, head, scene.other]) expect(await allBells(person, id), 'обращения больше нет').toEqual([])
+  expect((await bells(scene.other, other)).map(([type]) => type)).toEqual(['ticket_assigned'])
+  expect((await bells(author, other)).map(([type]) => type)).toEqual(['ticket_answer'])
 })
 
 test('обращение, на котором напоминание ломается, не держит остальных', async () => {
