@@ -36,3 +36,15 @@ test('CHT-718 CHT-768 CHT-769 файлы сообщения: номер, вид 
   const shape = (id: number | undefined, type: string) => ({ id, type, url: `/api/chat/files/${id}`, originName: expect.any(String) })
   expect(said.files).toMatchObject([shape(files[0], 'image'), { ...shape(files[1], 'document'), originName: 'остатки.csv' }])
 })
+
+test('имя файла остаётся таким, как его читают: «й» с компьютера Apple, без пути и без знаков, которые его переворачивают; Excel пишет CSV и в Windows-1251', async () => {
+  const called = async (file: File) => (await sendForm('mediafiles', { file })).originName
+  expect(await called(new File(['раз'], 'Договор найма, май.txt'.normalize('NFD')))).toBe('Договор найма, май.txt')
+  expect(await called(new File(['раз'], '..\\..\\акт.txt'))).not.toMatch(/[\\/]/)
+  expect(await called(new File(['раз'], 'счёт\u202egpj.exe'))).not.toMatch(/[\u202a-\u202e]/)
+  expect((await called(new File(['раз'], `${'а'.repeat(300)}.txt`))).length).toBeLessThan(150)
+  const windows = new File([Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x3b, 0x31])], 'Остатки.csv')
+  const kept = await sendForm('mediafiles', { file: windows })
+  expect(kept).toMatchObject({ type: 'document', originName: 'Остатки.csv' })
+  expect((await person.get(kept.url)).headers['content-disposition']).toMatch(/^attachment/)
+})

@@ -58,9 +58,11 @@ export const prepareFile =
 
 /** The file's name, with the ending of its true kind. */
 function calledBy(sent: string, ending: Kind): string {
+  // A Mac writes «й» as two signs, of which only the first is a letter.
   const stem = sent
+    .normalize('NFC')
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
-    .replace(/[^\p{L}\p{N} ._()№-]/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N} .,_()№-]+/gu, ' ')
     .trim()
     .slice(0, 120)
   return `${stem || 'Файл'}.${ending}`
@@ -103,12 +105,17 @@ function officeOf(zip: string) {
 }
 
 function isText(sent: Uint8Array): boolean {
+  const text = wordsIn(sent)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no text has
+  return !/[\u0000-\u0008\u000e-\u001f]/.test(text) && !/^\s*(<\?xml|<svg|<!doctype|<html)/i.test(text)
+}
+
+/** A Russian Excel writes its CSV in Windows-1251, in which any bytes can be read: whether they are a text, their signs tell. */
+function wordsIn(sent: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(sent)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that no text has
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(text) && !/^\s*(<\?xml|<svg|<!doctype|<html)/i.test(text)
+    return new TextDecoder('utf-8', { fatal: true }).decode(sent)
   } catch {
-    return false
+    return new TextDecoder('windows-1251').decode(sent)
   }
 }
 
