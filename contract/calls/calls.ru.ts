@@ -20,6 +20,7 @@ export const callMessages = {
   badBytes: 'Пришло не то, что подписано.',
   taskOver: 'Задача уже закрыта.',
   taken: (name: string) => `Задачу уже взял сотрудник: ${name}.`,
+  callsNow: (name: string) => `Этому клиенту уже звонит сотрудник: ${name}.`,
 } as const
 
 export const callsRu = {

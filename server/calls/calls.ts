@@ -16,6 +16,7 @@ import { secretOf } from '#server/telephony/settings.ts'
 import { findCall, loadCall } from './calls.list.ts'
 import { callRecord, commentRecord } from './calls.record.ts'
 import { addEvent, OVER, retell } from './events.ts'
+import { refuseTaken } from './tasks.ts'
 
 type Lent = Pick<Parts, 'outside' | 'secrets'>
 
@@ -70,6 +71,8 @@ async function otherSide(ctx: Ctx, { phone, user_id, call_id }: Input<typeof cal
   }
   const dialled = call_id === undefined ? (phone ?? '') : (await loadCall(ctx, call_id)).phone
   if (dialled === '') fail(E.invalid, { phone: [callMessages.noPhone] })
+  // The former call is locked, so of two who call back at once the second finds the first.
+  if (call_id !== undefined) await refuseTaken(ctx, dialled)
   const [known] = await ctx.sql<{ id: number }>(
     'select id from customers where phone = $1 and deleted_at is null and not is_walk_in order by id limit 1',
     [dialled],

@@ -86,6 +86,26 @@ test('TEL-005 задачу берёт один, второй узнаёт кто
   expect((await stranger.post(`call-tasks/${task.id}/take`)).status).toBe(404)
 })
 
+test('пропущенному перезванивает один: взятое другим и того, кому уже звонят, не набирают; по карточке клиента позвонить можно', async () => {
+  const { from } = fresh()
+  await missed(from, 5)
+  const [task] = await tasksOf(from)
+  const senior = await house.as(cast.topCallCentre)
+  await boss.post('sip/params', { employer_id: 23, login: '223', password: 'Sip-pass-1' })
+  const back = (who: Person) => who.post('sip/start-call', { call_id: task.call_id })
+  const both = await Promise.all([back(operator), back(senior)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [winner, other] = both[0]?.status === 200 ? [operator, senior] : [senior, operator]
+  const refused = both.find(({ status }) => status === 409)?.body
+  expect([refused.code, refused.errors.call_id[0]]).toEqual([1799, expect.stringMatching(/^Этому клиенту уже звонит сотрудник: \S+ \S+\.$/)])
+  const { id } = both.find(({ status }) => status === 200)?.data ?? {}
+  expect((await winner.post('sip/finish-call', { id })).status).toBe(200)
+  expect((await other.post(`call-tasks/${task.id}/take`)).status).toBe(200)
+  expect((await back(winner)).body.errors.call_id[0]).toMatch(/^Задачу уже взял сотрудник: /)
+  expect((await back(other)).status).toBe(200)
+  expect((await winner.post('sip/start-call', { phone: from })).status).toBe(200)
+})
+
 test('TEL-004 TEL-706 рабочее место оператора открывает право CallCenterWorkplace.view: задачи и цифры дня — только с ним, и задачи берут и закрывают тоже', async () => {
   const { from } = fresh()
   await missed(from, 1)

@@ -136,6 +136,24 @@ export async function closeTask(ctx: Ctx, { params: { id }, body }: Input<typeof
   })
 }
 
+/** Seconds for which a call that the exchange says nothing of may still ring (sweep.ts). */
+const RINGS = 300
+
+/** Refuses to call back a customer whom a colleague has taken, or is calling at this moment: nobody is called by two. */
+export async function refuseTaken(ctx: Ctx, phone: string) {
+  const [other] = await ctx.sql<{ name: string; is_calling: boolean }>(
+    `select concat_ws(' ', e.last_name, e.first_name) as name, x.is_calling from (
+       select t.assignee_id as employer_id, false as is_calling from call_tasks t
+         where t.company_id = current_company() and t.phone = $1 and t.status in ${OPEN}
+       union all select c.employer_id, true from calls c
+         where c.company_id = current_company() and c.phone = $1 and c.state <> 'ended' and c.direction = 'out'
+           and (c.answered_at is not null or c.started_at > to_timestamp($3::int - ${RINGS}))) x
+     join employers e on e.id = x.employer_id where e.id <> $2 order by x.is_calling desc limit 1`,
+    [phone, ctx.me.employer_id, ctx.now],
+  )
+  if (other) fail(E.processedAlready, { call_id: [other.is_calling ? callMessages.callsNow(other.name) : callMessages.taken(other.name)] })
+}
+
 interface Change {
   assignee_id: number
   status: number
