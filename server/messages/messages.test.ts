@@ -46,6 +46,34 @@ describe('записали, перенесли, отменили', () => {
     ])
   })
 
+  test('взятое обратно и не дошедшее не отправляют ещё раз из «Исходящих», если о визите это уже неправда; верное — отправляют', async () => {
+    const { book } = await ready()
+    const id = await book()
+    await pass(11)
+    const outgoing = async () => {
+      const [row] = await sql(`select outbox_id from messages where booking_id = $1 and event = 'cancelled' order by id desc limit 1`, [id])
+      return row.outbox_id
+    }
+    const retry = async () => desk.boss.post(`outbox/${await outgoing()}/retry`)
+    done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
+    done(await desk.boss.post(`bookings/${id}/undo`))
+    sent.length = 0
+    const refused = await retry()
+    expect([refused.body.code, refused.body.errors?.id?.[0]]).toEqual([
+      2001,
+      'Визит прошёл, отменён, перенесён или возвращён: сообщение о нём уже неверно.',
+    ])
+    await pass(11)
+    expect(sent).toEqual([])
+    wire.refusal = { reason: 'нет денег на счёте', isPassing: false }
+    done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
+    await pass(11)
+    wire.refusal = null
+    done(await retry())
+    await pass(11)
+    expect(texts()).toEqual([expect.stringMatching(/отменена\.$/)])
+  })
+
   test('несколько переносов подряд — одно сообщение о последнем; перенос и отмена — одно об отмене', async () => {
     const { book, move } = await ready()
     const id = await book()
