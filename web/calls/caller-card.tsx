@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookings } from '#contract/bookings/bookings.ts'
-import type { CallRow } from '#contract/calls/calls.ts'
+import { type CallRow, calls } from '#contract/calls/calls.ts'
 import { type CustomerOverview, customerOverview } from '#contract/customer-overview/customer-overview.ts'
 import { customers } from '#contract/customers/customers.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
@@ -9,6 +9,7 @@ import { secondsBetween } from '#domain/calendar/span.ts'
 import { nowIn } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { useRefetch } from '#web/core/use-refetch.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
@@ -24,6 +25,8 @@ import { clockOf, phoneOf } from './words.tsx'
 export function CallerCard({ row }: { row: CallRow }) {
   const [isFolded, fold] = useState(false)
   const { can } = useSession()
+  // A stranger becomes somebody once her card is made, here or at another desk.
+  useRefetch(calls.mine, null, row.user_id === null ? ['customers'] : [])
   const isKnown = row.user_id !== null && can(customerOverview.show.may)
   const { data } = useData(customerOverview.show, isKnown ? { params: { id: row.user_id ?? 0 } } : null, { quiet: true })
   const name = row.user?.name || t('stranger')

@@ -149,6 +149,29 @@ test('карточка звонящего встаёт со звонком: кт
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Входящий звонок' })).toBeNull())
 })
 
+test('звонок, конца которого АТС не сказала, не закрывает того, кто звонит сейчас; пока звонят двое, видна первая', async () => {
+  const lost = callOf({ id: 6, started_at: '2026-11-23 09:00:00' })
+  const now = (id: number, name: string) => callOf({ id, started_at: '2099-11-23 11:00:00', user_id: id, user: { id, name } })
+  await openAs({}, '/companies')
+  await headerSays('Компании')
+  rings()
+  answer(calls.mine, { items: [lost, now(7, 'Первая Анна'), now(8, 'Вторая Вера')] })
+  act(() => hearSocket('call', { id: 7 }))
+  expect(await within(await callerCard()).findByRole('heading', { name: /Первая Анна/ })).toBeTruthy()
+  answer(calls.mine, { items: [lost] })
+  act(() => hearSocket('call', { id: 7 }))
+  expect(await screen.findByRole('heading', { name: /Кузнецова Елена/ })).toBeTruthy()
+})
+
+test('незнакомой завели карточку, пока она звонит, — здесь или за другим столом: карточка звонка уже о ней', async () => {
+  rings({ user_id: null, user: null, phone: '79161234567' })
+  await openAs({}, '/companies')
+  expect(await within(await callerCard()).findByRole('heading', { name: /Новый клиент/ })).toBeTruthy()
+  answer(calls.mine, { items: [callOf({})] })
+  act(() => hearSocket('changed', { feature: 'customers', ids: [9] }))
+  expect(await within(await callerCard()).findByRole('heading', { name: /Кузнецова Елена/ })).toBeTruthy()
+})
+
 test('Esc сворачивает карточку в угол, незнакомому заводят карточку; без права на звонки карточки нет', async () => {
   rings({ user_id: null, user: null, phone: '79161234567' })
   await openAs({}, '/companies')
