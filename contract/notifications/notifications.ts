@@ -30,6 +30,19 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** Kinds of which no source is built yet: nothing comes by them, so nobody is asked how it should come. */
+const UNSAID: readonly NotificationKind[] = [
+  'waiting_offer',
+  'wrong_booking',
+  'import_done',
+  'new_sign_in',
+  'missed_call',
+  'feedback',
+  'campaign_done',
+]
+/** The kinds that the product says; a source that is built leaves the list above. */
+export const saidKinds = notificationKinds.filter((kind) => !UNSAID.includes(kind))
+
 /** Ways in which an employee is notified: in the bell, on a device, by mail. */
 export const ways = ['bell', 'push', 'mail'] as const
 export type Way = (typeof ways)[number]
@@ -39,6 +52,8 @@ interface KindRule {
   usual: readonly Exclude<Way, 'bell'>[]
   /** Somebody must act on it, so the bell cannot be switched off. */
   isMandatory?: true
+  /** The way was chosen by whoever sent it, so no letter follows it. */
+  hasNoMail?: true
   /** The type by which the notifier of the screen says it (000 §8): something has been done, a word to read, or something that waits for somebody. */
   said: 'primary' | 'info' | 'warning'
 }
@@ -63,7 +78,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   ticket_due: { usual: ['push'], said: 'warning' },
   ticket_breach: { usual: ['push'], isMandatory: true, said: 'warning' },
   campaign_done: { usual: [], said: 'primary' },
-  mailing: { usual: ['push'], isMandatory: true, said: 'info' },
+  mailing: { usual: ['push'], isMandatory: true, hasNoMail: true, said: 'info' },
 }
 
 /** Notifications come in pages of this many (000 §9). */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
-import { kindRules, notificationKinds } from '#contract/notifications/notifications.ts'
+import { kindRules, notificationKinds, saidKinds } from '#contract/notifications/notifications.ts'
 import { asHouse } from '#server/core/as-house.ts'
 import { tellHeld } from '#server/notifications/held.ts'
 import { type Notice, notify } from '#server/notifications/notify.ts'
@@ -53,10 +55,25 @@ const at = (clock: string, day = '2026-11-23') => {
   now = Date.parse(`${day}T${clock}:00+03:00`)
 }
 
+/** The kinds that some source of the server says; tests and demo data say others. */
+function kindsOfSources() {
+  const server = join(import.meta.dirname, '..')
+  const sources = globSync('**/*.ts', { cwd: server, exclude: (name) => /^(demo|testing|proving)$|\.(test|cast)\.ts$/.test(name) })
+  const text = sources.map((name) => readFileSync(join(server, name), 'utf8')).join('\n')
+  return notificationKinds.filter((kind) => text.includes(`kind: '${kind}'`))
+}
+
+test('спрашивают, как сообщать, только о том, о чём дом сообщает; на рассылку письма не выбирают: её способ выбрал отправитель', async () => {
+  expect(kindsOfSources()).toEqual(saidKinds)
+  const rowOf = async () => (await desk.get('notification-settings')).data.items.find((one: { kind: string }) => one.kind === 'mailing')
+  expect((await choose(desk, { items: [{ kind: 'mailing', bell: 1, push: 0, mail: 1 }] })).status).toBe(200)
+  expect(await rowOf()).toEqual({ kind: 'mailing', is_mandatory: 1, bell: 1, push: 0, mail: 0 })
+})
+
 test('виды × способы: сначала — как говорит вид, потом — как выбрано; обязательное из колокольчика не убрать, чужое не увидеть', async () => {
   const { data } = await desk.get('notification-settings')
   expect(data).toMatchObject({ quiet_from: null, quiet_to: null, off_shift: 0, has_email: 1, has_push: 0 })
-  expect(data.items.map((one: { kind: string }) => one.kind)).toEqual([...notificationKinds])
+  expect(data.items.map((one: { kind: string }) => one.kind)).toEqual(saidKinds)
   for (const one of data.items) {
     const { usual, isMandatory } = kindRules[one.kind as keyof typeof kindRules]
     expect(one).toMatchObject({ bell: 1, is_mandatory: isMandatory ? 1 : 0 })

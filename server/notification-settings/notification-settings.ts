@@ -1,7 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { NotificationSettings, notificationSettings } from '#contract/notification-settings/notification-settings.ts'
-import { kindRules, type NotificationKind, notificationKinds } from '#contract/notifications/notifications.ts'
+import { kindRules, type NotificationKind, saidKinds } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { PushPort } from '#server/ports/ports.ts'
@@ -27,7 +27,7 @@ async function settingsOf(ctx: Ctx, port: PushPort): Promise<NotificationSetting
     ),
   ])
   return {
-    items: notificationKinds.map((kind) => waysOf(kind, stored)),
+    items: saidKinds.map((kind) => waysOf(kind, stored)),
     quiet_from: quiet?.quiet_from ?? null,
     quiet_to: quiet?.quiet_to ?? null,
     off_shift: quiet?.off_shift ? 1 : 0,
@@ -62,13 +62,13 @@ export const saveSettings =
 
 function waysOf(kind: NotificationKind, stored: readonly Stored[]): NotificationSettings['items'][number] {
   const own = stored.find((one) => one.kind === kind)
-  const { usual, isMandatory } = kindRules[kind]
+  const { usual, isMandatory, hasNoMail } = kindRules[kind]
   const asFlag = (is: boolean) => (is ? (1 as const) : (0 as const))
   return {
     kind,
     is_mandatory: asFlag(isMandatory ?? false),
     bell: asFlag(isMandatory || (own?.bell ?? true)),
     push: asFlag(own?.push ?? usual.includes('push')),
-    mail: asFlag(own?.mail ?? usual.includes('mail')),
+    mail: asFlag(!hasNoMail && (own?.mail ?? usual.includes('mail'))),
   }
 }

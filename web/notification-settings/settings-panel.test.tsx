@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type NotificationSettings, notificationSettings } from '#contract/notification-settings/notification-settings.ts'
-import { kindRules, notificationKinds } from '#contract/notifications/notifications.ts'
+import { kindRules, saidKinds } from '#contract/notifications/notifications.ts'
 import { profile } from '#contract/profile/profile.ts'
 import { freshServer, headerSays, openAs, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
@@ -11,7 +11,7 @@ beforeAll(startApp)
 beforeEach(freshServer)
 
 const settings: NotificationSettings = {
-  items: notificationKinds.map((kind) => ({
+  items: saidKinds.map((kind) => ({
     kind,
     bell: 1 as const,
     mail: 0 as const,
@@ -45,8 +45,9 @@ test('уведомления в профиле: виды × способы; у �
   ).toEqual(['О чём', 'Колокольчик', 'Почта'])
   expect(within(table).queryByRole('checkbox', { name: 'Новость: Колокольчик' })).toBeNull()
   expect(within(table).getByRole('row', { name: /Новость всегда/ })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: 'Сообщение всегда нет' })).toBeTruthy()
   expect(screen.getByText(/E-mail не указан, письма не придут/)).toBeTruthy()
-  await userEvent.click(within(table).getByRole('checkbox', { name: 'Отзыв: Колокольчик' }))
+  await userEvent.click(within(table).getByRole('checkbox', { name: 'Заказ товаров: Колокольчик' }))
   await userEvent.click(within(table).getByRole('checkbox', { name: 'Упоминание в чате: Почта' }))
   await userEvent.type(screen.getByLabelText(/^Не беспокоить с/), '22:00')
   await userEvent.type(screen.getByLabelText(/^Не беспокоить до/), '08:00')
@@ -55,7 +56,7 @@ test('уведомления в профиле: виды × способы; у �
   expect(await screen.findByText('Настройки уведомлений сохранены')).toBeTruthy()
   const body = askedOf(notificationSettings.save)[0]?.body as NotificationSettings // the form has sent it
   expect(body).toMatchObject({ quiet_from: '22:00', quiet_to: '08:00', off_shift: 0 })
-  expect(body.items).toContainEqual({ kind: 'feedback', bell: 0, push: 1, mail: 0 })
+  expect(body.items).toContainEqual({ kind: 'good_order', bell: 0, push: 0, mail: 0 })
   expect(body.items).toContainEqual({ kind: 'mention', bell: 1, push: 1, mail: 1 })
 })
 

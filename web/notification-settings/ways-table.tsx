@@ -1,5 +1,5 @@
 import type { ChosenWays, NotificationSettings } from '#contract/notification-settings/notification-settings.ts'
-import { type Way, ways } from '#contract/notifications/notifications.ts'
+import { kindRules, type Way, ways } from '#contract/notifications/notifications.ts'
 import styles from './settings.module.css'
 import { kinds, t } from './texts.ts'
 
@@ -34,8 +34,8 @@ export function WaysTable({ chosen, rows, hasPush, onChange }: Props) {
             <th scope="row">{kinds(`kinds.${kind}`)}</th>
             {shown.map((way) => (
               <td key={way}>
-                {way === 'bell' && is_mandatory === 1 ? (
-                  <span className={styles.hint}>{t('mandatory')}</span>
+                {(way === 'bell' && is_mandatory === 1) || (way === 'mail' && kindRules[kind].hasNoMail) ? (
+                  <span className={styles.hint}>{t(way === 'bell' ? 'mandatory' : 'noMail')}</span>
                 ) : (
                   <label className={styles.box}>
                     <input
