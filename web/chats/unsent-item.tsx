@@ -19,8 +19,10 @@ export function UnsentItem({ one, isNamed = false }: { one: Unsent; isNamed?: bo
       ))}
       {one.attachments.length > 0 && <p>{t('composer.forward', { count: one.attachments.length })}</p>}
       <p className={lines.state} role={one.reason === null ? 'status' : 'alert'}>
-        <Icon name={one.reason === null ? 'clock' : 'error'} size={14} />
-        {one.reason === null ? t(isHeldUp ? 'message.waiting' : 'message.sending') : t('message.refused', { reason: one.reason })}
+        <span>
+          <Icon name={one.reason === null ? 'clock' : 'error'} size={14} />{' '}
+          {one.reason === null ? t(isHeldUp ? 'message.waiting' : 'message.sending') : t('message.refused', { reason: one.reason })}
+        </span>
         {one.reason !== null && (
           <>
             <Button kind="quiet" onClick={() => void retryUnsent(one)}>

@@ -205,3 +205,17 @@ test('вкладка, на которую никто не смотрит, не �
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(askedOf(tickets.read)).toHaveLength(1))
 })
+
+test('у решённого обращения нет ни пустого «Срок», ни «Первый ответ до»: больше никто не ждёт', async () => {
+  const due = { due_at: '2026-11-24 12:00:00', first_answer_due_at: '2026-11-24 10:00:00', first_answered_at: null }
+  answer(tickets.show, aCard({ ...staff, next: [], ...due }))
+  await openAs(asStaff, '/tickets/17')
+  const facts = async () => within(await screen.findByRole('complementary', { name: 'Обращение' }))
+  expect((await facts()).getByText('Срок')).toBeTruthy()
+  expect((await facts()).getByText('Первый ответ до')).toBeTruthy()
+  answer(tickets.show, aCard({ ...staff, next: [], ...due, due_at: null, status: 2, resolved_at: '2026-11-23 15:00:00' }))
+  await openAs(asStaff, '/tickets/18')
+  expect(await (await facts()).findByText('Решено')).toBeTruthy()
+  expect((await facts()).queryByText('Срок')).toBeNull()
+  expect((await facts()).queryByText('Первый ответ до')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { seenIn } from '#contract/core/edits.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { type TicketCard, tickets } from '#contract/tickets/tickets.ts'
+import { isOver } from '#domain/tickets/moves.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSave } from '#web/core/query.ts'
@@ -28,10 +29,14 @@ export function TicketFacts({ ticket, onSaved }: TicketProps) {
           [t('fields.unit'), ticket.unit?.name],
           [t('fields.group'), ticket.group?.name],
           [t('fields.question'), wayOf(ticket)],
-          [t('fields.due_at'), <Due key="due" row={ticket} />],
+          // Of what is closed nothing is due any more.
+          [t('fields.due_at'), !isOver(ticket.status) && <Due key="due" row={ticket} />],
           [
             t('fields.first_answer_due_at'),
-            ticket.first_answered_at === null && ticket.first_answer_due_at && formatMoment(ticket.first_answer_due_at),
+            !isOver(ticket.status) &&
+              ticket.first_answered_at === null &&
+              ticket.first_answer_due_at &&
+              formatMoment(ticket.first_answer_due_at),
           ],
           [t('fields.assignee'), ticket.may_assign === 0 && ticket.assignee?.name],
           [t('fields.approved_at'), ticket.approved_at && `${formatMoment(ticket.approved_at)}, ${ticket.approver?.name ?? ''}`],
