@@ -163,15 +163,6 @@ test('звонок, конца которого АТС не сказала, не
   expect(await screen.findByRole('heading', { name: /Кузнецова Елена/ })).toBeTruthy()
 })
 
-test('незнакомой завели карточку, пока она звонит, — здесь или за другим столом: карточка звонка уже о ней', async () => {
-  rings({ user_id: null, user: null, phone: '79161234567' })
-  await openAs({}, '/companies')
-  expect(await within(await callerCard()).findByRole('heading', { name: /Новый клиент/ })).toBeTruthy()
-  answer(calls.mine, { items: [callOf({})] })
-  act(() => hearSocket('changed', { feature: 'customers', ids: [9] }))
-  expect(await within(await callerCard()).findByRole('heading', { name: /Кузнецова Елена/ })).toBeTruthy()
-})
-
 test('Esc сворачивает карточку в угол, незнакомому заводят карточку; без права на звонки карточки нет', async () => {
   rings({ user_id: null, user: null, phone: '79161234567' })
   await openAs({}, '/companies')
