@@ -208,6 +208,24 @@ describe('страница исходящих', () => {
     expect((await watcher.post(`outbox/${id}/cancel`)).body.code).toBe(1030)
   })
 
+  test('телефон сотрудника открыт другим правом, чем телефон клиента: кто видит лишь клиентов, его не видит и не находит', async () => {
+    const reads = async (phone: string, ...permissions: string[]) => {
+      const { id } = (await boss.post('work-positions', { title: phone, reach: 'company', permissions: ['Outbox.view', ...permissions] }))
+        .data
+      const person = { last_name: 'Зоркая', first_name: 'Инна', phone, work_position_id: id, unit_id: cast.units.arbat, can_login: 1 }
+      expect((await boss.post('employers', person)).status).toBe(200)
+      return house.as(phone)
+    }
+    await write(sms)
+    const found = async (person: Person) => (await person.get('outbox?search=recipient:79161234567')).data?.items.length
+    const ofCustomers = await reads('79180000078', 'User.view', 'User.show_phone')
+    expect((await ofCustomers.get('outbox')).data.items[0].recipient).toBe('+7 *** ***-45-67')
+    expect(await found(ofCustomers)).toBe(0)
+    const ofStaff = await reads('79180000079', 'Employer.view', 'Employer.contacts')
+    expect((await ofStaff.get('outbox')).data.items[0].recipient).toBe('79161234567')
+    expect(await found(ofStaff)).toBe(1)
+  })
+
   test('файлом телефоны забирает только тот, кому разрешено их уносить', async () => {
     await write(sms)
     const file = async (person: Person) => String((await person.get('outbox/export?format=csv')).body)

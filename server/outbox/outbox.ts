@@ -2,7 +2,7 @@ import { type Channel, channels } from '#contract/core/channels.ts'
 import { E } from '#contract/core/errors.ts'
 import type { ListQuery } from '#contract/core/list.ts'
 import { outboxRu } from '#contract/outbox/outbox.ru.ts'
-import type { OutboxRow, outboxRow } from '#contract/outbox/outbox.ts'
+import type { OutboxRow } from '#contract/outbox/outbox.ts'
 import { maskPhone } from '#domain/core/names.ts'
 import { consentToken, keepConsentLinks } from '#server/consent-links/make.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -11,10 +11,9 @@ import { CANCEL } from '#server/core/outgoing.ts'
 import type { Secrets } from '#server/core/secrets.ts'
 import { find, list } from '#server/lists/list.ts'
 import type { RowOf } from '#server/lists/list-spec.ts'
-import { can } from '#server/live/session.ts'
 import { purposeOf } from '#server/mailings/words.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { outboxListFor } from './outbox.list.ts'
+import { outboxListFor, seesAddress, type storedOutgoing } from './outbox.list.ts'
 import { noteOutgoing } from './outbox.record.ts'
 
 export async function listOutbox(ctx: Ctx, { query }: { query: ListQuery }) {
@@ -114,10 +113,10 @@ async function told(ctx: Ctx, id: number) {
   return shown(ctx, await load(ctx, id))
 }
 
-const shown = (ctx: Ctx, row: RowOf<typeof outboxRow>) => {
-  const right = row.channel === 'mail' ? 'User.view' : 'User.show_phone'
-  return { ...row, ...(!can(ctx.me, right) && hidden(row.recipient, row.failure)) }
-}
+const shown = (ctx: Ctx, { is_customers, ...row }: RowOf<typeof storedOutgoing>) => ({
+  ...row,
+  ...(!seesAddress(ctx.me, { ...row, is_customers }) && hidden(row.recipient, row.failure)),
+})
 
 /** A gate may repeat the phone or the address in its answer, so it is masked there too. */
 function hidden(recipient: string, failure: string | null) {
