@@ -1,5 +1,5 @@
 import { chatWords } from '#contract/chats/chat-words.ru.ts'
-import { notify, type TellingPen, takeBack } from '#server/notifications/notify.ts'
+import { notify, type TellingPen, takeBack, tellTabs } from '#server/notifications/notify.ts'
 import type { Said } from './messages.ts'
 
 type Pen = TellingPen
@@ -25,7 +25,7 @@ export async function callByName(ctx: Pen, said: readonly Said[]) {
       author: one.author_id,
       to: { employers: called },
       chat: { id: one.chat_id, seq: one.seq },
-      data: { message: chatWords.called(chat?.name ?? null), link: `/chat?chat=${one.chat_id}&message=${one.seq}` },
+      data: { message: chatWords.called(chat?.name ?? null), link: `${linkTo(one.chat_id)}message=${one.seq}` },
     })
   }
 }
@@ -33,4 +33,15 @@ export async function callByName(ctx: Pen, said: readonly Said[]) {
 /** Takes back the mentions of a deleted message. */
 export const callOff = (ctx: Pen, messageId: number) => takeBack(ctx, keyOf(messageId))
 
+/** Takes back the mentions of people who are no members any more: they would lead to a chat that is not theirs. */
+export async function callNoMore(ctx: Pen, chat: number, people: readonly number[]) {
+  const called = await ctx.sql<{ id: number; employer_id: number }>(
+    `delete from notifications where employer_id = any($1) and kind = 'mention' and starts_with(data ->> 'link', $2)
+     returning id, employer_id`,
+    [people, linkTo(chat)],
+  )
+  for (const { id, employer_id } of called) tellTabs(ctx, employer_id, [id])
+}
+
+const linkTo = (chat: number) => `/chat?chat=${chat}&`
 const keyOf = (messageId: number) => `mention:${messageId}`

@@ -9,6 +9,7 @@ import { fail } from '#server/core/fail.ts'
 import { type KeptPicture, keepPicture, type PictureTools } from '#server/core/kept-picture.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Realtime } from '#server/live/realtime.ts'
+import { callNoMore } from './call-by-name.ts'
 import { admitTo, expelFrom, say } from './chat-news.ts'
 import { showChat } from './chats.ts'
 import { ownChat, refuseVisitor } from './own.ts'
@@ -150,6 +151,7 @@ export const removeChat =
     const members = await ctx.sql<{ employer_id: number }>('select employer_id from chat_members where chat_id = $1', [id])
     await ctx.sql('update chats set deleted_at = $2 where id = $1', [id, instantOf(ctx.now)])
     const people = members.map(({ employer_id }) => employer_id)
+    await callNoMore(ctx, id, people)
     ctx.after(() => {
       const isLeft = expelFrom(realtime, id, people)
       for (const userId of people)

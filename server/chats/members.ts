@@ -7,6 +7,7 @@ import { isGroup, mayAdd, mayRemove } from '#domain/chats/membership.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import type { Realtime } from '#server/live/realtime.ts'
+import { callNoMore } from './call-by-name.ts'
 import { admitTo, expelFrom, say, tellLeft } from './chat-news.ts'
 import { showChat } from './chats.ts'
 import { colleaguesOf } from './groups.ts'
@@ -103,6 +104,7 @@ export const removeUser =
     if (!mayRemove(own, ctx.me.employer_id, userId)) fail(E.forbidden)
     const gone = await ctx.sql('delete from chat_members where chat_id = $1 and employer_id = $2 returning chat_id', [id, userId])
     if (gone.length === 0) fail(E.notFound, { user_id: [chatWords.notMember] })
+    await callNoMore(ctx, id, [userId])
     // The person leaves the room before anything more is said in it, and the removal is answered after that.
     ctx.after(() => expelFrom(realtime, id, [userId]))
     const isRemoved = userId !== ctx.me.employer_id

@@ -255,6 +255,23 @@ test('упоминание в чате звонит, и в выключенно�
   expect((await unread()).items.map((row: NotificationRow) => row.id)).toEqual([items[0].id])
 })
 
+test('кого исключили из чата и чей чат удалён, тех упоминания в нём больше не зовут: открыть там нечего', async () => {
+  await clean()
+  const by = service(boss)
+  const [left, gone, kept] = await Promise.all(['Ушла', 'Удалён', 'Остался'].map((name) => groupOf(by, [administrator, anna], { name })))
+  for (const chat of [left, gone, kept]) await sayIn(by, Number(chat), `@[${administrator}] @[${anna}] посмотрите`)
+  const chatsOf = async (who?: Parameters<typeof unread>[0]) =>
+    (await unread(who)).items
+      .flatMap((row: NotificationRow) => (row.type === 'mention' ? [/«(.+)»/.exec(row.data.message)?.[1]] : []))
+      .toSorted()
+  expect(await chatsOf()).toEqual(['Остался', 'Удалён', 'Ушла'])
+  expect((await by.delete(`chat/${left}/users/${administrator}`)).status).toBe(200)
+  expect(await chatsOf()).toEqual(['Остался', 'Удалён'])
+  expect((await by.delete(`chat/${gone}`)).status).toBe(200)
+  expect(await chatsOf()).toEqual(['Остался'])
+  expect(await chatsOf(master)).toEqual(expect.arrayContaining(['Остался', 'Ушла']))
+})
+
 test('утверждение смен говорит мастеру один раз за всё вместе', async () => {
   const made = []
   for (const day of ['2027-03-01', '2027-03-02']) {
