@@ -97,7 +97,10 @@ test('пропущенному перезванивает один: взятое
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [winner, other] = both[0]?.status === 200 ? [operator, senior] : [senior, operator]
   const refused = both.find(({ status }) => status === 409)?.body
-  expect([refused.code, refused.errors.call_id[0]]).toEqual([1799, expect.stringMatching(/^Этому клиенту уже звонит сотрудник: \S+ \S+\.$/)])
+  expect([refused.code, refused.errors.call_id[0]]).toEqual([
+    1799,
+    expect.stringMatching(/^Этому клиенту уже звонит сотрудник: \S+ \S+\.$/),
+  ])
   const { id } = both.find(({ status }) => status === 200)?.data ?? {}
   expect((await winner.post('sip/finish-call', { id })).status).toBe(200)
   expect((await other.post(`call-tasks/${task.id}/take`)).status).toBe(200)
