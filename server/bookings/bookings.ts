@@ -1,3 +1,4 @@
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -12,7 +13,7 @@ export const bookingsConstraints: ConstraintFailures = {
   windows_shift_once: { code: E.windowTaken },
   windows_employer_busy: { code: E.windowTaken },
   windows_workplace_busy: { code: E.windowTaken },
-  bookings_user_once: { code: E.intervalBooked },
+  bookings_user_once: { code: E.intervalBooked, field: 'user_id', message: bookingsRu.refusals.busy },
   bookings_status_id_booking_statuses_id_fk: { code: E.statusNotFound },
 }
 

@@ -19,7 +19,7 @@ interface CustomerFacts {
   id: number
   is_blocked: boolean
   is_deleted: boolean
-  /** The customer's visits to come, which another may not overlap: [booking, begin, end]. */
+  /** The customer's visits to come, and those of the shifts' own hours, which another may not overlap: [booking, begin, end]. */
   visits: [number, number, number][]
 }
 export interface ServiceFacts {
@@ -119,7 +119,8 @@ const FACTS = `with seats as materialized (select * from employer_schedules
       window_split_indent, window_cancel_min from units where id = $1) u) as unit,
     (select row_to_json(c) from (select id, is_blocked, deleted_at is not null as is_deleted,
       (select coalesce(json_agg(json_build_array(b.id, extract(epoch from b.begin_at)::int, extract(epoch from b.end_at)::int)), '[]')
-       from bookings b where b.user_id = customers.id and b.status_id <> 9 and not b.parallel and b.end_at > to_timestamp($3)) as visits
+       from bookings b where b.user_id = customers.id and b.status_id <> 9 and not b.parallel
+         and b.end_at > least(to_timestamp($3), (select min(begin_at) from seats))) as visits
      from customers where id = $2 for key share) c) as customer,
     ${rowsOf(SERVICES)} as services, ${rowsOf(SHIFTS)} as shifts`
 

@@ -15,7 +15,7 @@ import { settingsOf, type UnitSettings } from '#server/windows/shift-windows.ts'
 import { bookingRecord } from './booking.record.ts'
 import type { bookings } from './bookings.table.ts'
 import { kindOf, spanOf, writeSeats } from './create.ts'
-import { type Facts, loadFacts } from './facts.ts'
+import { type Facts, loadFacts, type ServiceFacts } from './facts.ts'
 import { inTheWay } from './in-the-way.ts'
 import { knownToCustomer, type Locked, lockBooking } from './lock.ts'
 import { isSameServices, namesOf, type Place, type Seat } from './place.ts'
@@ -77,13 +77,17 @@ interface Back {
   mindsHolds: boolean
 }
 
-/** Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait for undos. */
+/**
+ * Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait for undos.
+ * Nor does it ask whether the services are sold still and the master works here still: it was decided when the visit was booked.
+ */
 export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: Back) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
   const wanted = seats.map(seatBack)
   const there = { ...booking, unit_id: change.unitId ?? booking.unit_id }
   const shiftIds = wanted.map((seat) => seat.shiftId)
-  const { facts, masters } = await load(ctx, there, [], shiftIds, serviceIds)
+  const { facts, masters, kept } = await load(ctx, there, [], shiftIds, serviceIds)
+  if (!change.mindsHolds) keepServices(facts, kept)
   const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
   const seated = findRoom(ctx, wanted, room, {
@@ -115,9 +119,11 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   const ask = { unit_id, user_id, price_company_id, service_ids: serviceIds, window_ids: windows, shift_ids: shiftIds }
   const [facts, done] = await Promise.all([
     loadFacts(ctx, ask),
-    ctx.sql<{ service_id: number; price: Kopecks; employer: string }>(
-      `select x.service_id, x.price, e.last_name || ' ' || e.first_name as employer from booking_services x
-        join employers e on e.id = x.employer_id where x.booking_id = $1`,
+    ctx.sql<Kept>(
+      `select x.service_id, x.price, x.employer_id, x.duration / x.qty as duration, e.last_name || ' ' || e.first_name as employer,
+          s.title, s.service_category_id, c.parent_id, s.ignore_windows
+        from booking_services x join employers e on e.id = x.employer_id join services s on s.id = x.service_id
+        join service_categories c on c.id = s.service_category_id where x.booking_id = $1`,
       [booking.id],
     ),
   ])
@@ -125,7 +131,24 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
     const service = facts.services.get(id)
     if (service) service.price = price
   }
-  return { facts, masters: named(done) }
+  return { facts, masters: named(done), kept: done }
+}
+
+/** A service of the visit as it was booked: its price, and the seconds that its master does it once. */
+interface Kept extends Pick<ServiceFacts, 'title' | 'service_category_id' | 'parent_id' | 'ignore_windows'> {
+  service_id: number
+  employer_id: number
+  employer: string
+  price: Kopecks
+  duration: number
+}
+
+/** What the visit was booked with comes back as it was, even when the service is not sold any more. */
+function keepServices({ services }: Facts, kept: Kept[]) {
+  for (const { service_id: id, employer_id, employer: _, duration, ...own } of kept) {
+    const sold = services.get(id) ?? { id, ignore_window_ratio: true, ignore_price_category_ids: [], durations: {}, ...own }
+    services.set(id, { ...sold, durations: { ...sold.durations, [employer_id]: duration } })
+  }
 }
 
 async function settleDown(

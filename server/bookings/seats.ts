@@ -100,7 +100,7 @@ interface Room {
   bookingId: number
   freed: number[]
   ignoresRatio: boolean
-  /** An act is taken back: a visit that stood with an absent master stands with her again, to be re-seated anew. */
+  /** An act is taken back: a visit that stood with a master who is absent or gone stands with her again, to be re-seated anew. */
   isUndone?: boolean
 }
 
@@ -109,8 +109,8 @@ export function findRoom(ctx: Ctx, seats: Seat[], facts: Facts, { bookingId, fre
   if (new Set(seats.map((seat) => seat.shiftId)).size < seats.length) fail(E.invalid, { parts: [refusals.oneMasterOnePart] })
   return seats.map((seat) => {
     const shift = facts.shifts.get(seat.shiftId) ?? fail(E.noIntervals)
-    checkShift(shift, seat, facts)
-    const timed = byHand(timesOf(seat, facts), seat)
+    checkShift(shift, seat, facts, isUndone)
+    const timed = byHand(timesOf(seat, facts, isUndone), seat)
     const durations = timed.map((one) => one.duration)
     const before = facts.windows.filter((row) => row.shiftId === shift.id)
     const left = letGo(before, freed, facts.settings)
@@ -191,16 +191,16 @@ function byHand(timed: ReturnType<typeof timesOf>, { byHand: length }: Seat) {
   return durations ? timed.map((one, at) => ({ ...one, duration: durations[at] ?? one.duration })) : timed
 }
 
-function checkShift(shift: ShiftFacts, seat: Seat, facts: Facts) {
+function checkShift(shift: ShiftFacts, seat: Seat, facts: Facts, isUndone: boolean) {
   if (shift.unit_id !== facts.unit.id) fail(E.invalid, { window_ids: [refusals.otherUnit] })
-  if (!shift.is_approved || shift.is_gone || facts.unit.closed) fail(E.noIntervals)
+  if (!isUndone && (!shift.is_approved || shift.is_gone || facts.unit.closed)) fail(E.noIntervals)
   if (seat.kind === 'windows' || seat.isReturn) return
   const isFreeMode =
     facts.unit.hybrid_schedule || shift.input_type === 'free' || seat.serviceIds.every((id) => facts.services.get(id)?.ignore_windows)
   if (!isFreeMode) fail(E.invalid, { schedules: [refusals.windowsOnly] })
 }
 
-function timesOf(seat: Seat, facts: Facts) {
+function timesOf(seat: Seat, facts: Facts, isUndone: boolean) {
   const shift = facts.shifts.get(seat.shiftId)
   const counted = new Map<number, number>()
   for (const id of seat.serviceIds) counted.set(id, (counted.get(id) ?? 0) + 1)
@@ -211,7 +211,7 @@ function timesOf(seat: Seat, facts: Facts) {
     if (shift && !seat.isReturn && isBarred(service, shift))
       return fail(E.servicesNotFound, { service_ids: [windowsRu.reasons.price_category] })
     const isOn = shift?.categories.some((category) => category === service.service_category_id || category === service.parent_id)
-    if (!isOn) return fail(E.servicesNotFound, { service_ids: [refusals.categoryOff] })
+    if (!isOn && !isUndone) return fail(E.servicesNotFound, { service_ids: [refusals.categoryOff] })
     if (service.price === null) return fail(E.noPrice)
     return { service, qty, duration: own * qty }
   })

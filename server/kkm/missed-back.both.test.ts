@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { NO_SHOW } from '#domain/bookings/transitions.ts'
 import { cast } from '#server/testing/cast.ts'
-import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith } from '#server/testing/drawers.ts'
 import { database, house, sql } from '#server/testing/house.ts'
 import { visitOf } from '#server/testing/till.ts'
@@ -124,3 +124,58 @@ test('время мастера уже продано другой: «не пр�
     { id: other.id, status_id: other.status_id },
   ])
 })
+
+test('услугу в тот же день сняли с продажи, и из списка мастера её убрали: «не пришла» возвращает визит со своей длительностью и ценой', async () => {
+  const { day, booking, seat, service } = await missedOf(105)
+  const own = done(await desk.boss.get(`employers/${cast.employers.anna}/services`))
+  const left = own.filter((one: { id: number }) => one.id !== service)
+  const services = Object.fromEntries(left.map((one: { id: number; pivot: { duration: number | null } }) => [one.id, one.pivot.duration]))
+  done(await desk.boss.post(`employers/${cast.employers.anna}/services`, { services }))
+  done(await desk.boss.delete(`services/${service}`))
+  const asked = { unit_id: arbat, booking_ids: [booking.id] }
+  expect(done(await desk.boss.post('kkm/missed-visits/back', asked)).items).toEqual([{ booking_id: booking.id }])
+  expect(await seatOf(booking.id)).toEqual(seat)
+  expect(done(await desk.boss.get(`bookings/${booking.id}`))).toMatchObject({ status_id: booking.status_id, begin_at: `${day} 10:00:00` })
+})
+
+test('мастера в тот же день уволили: «не пришла» возвращается к ней', async () => {
+  const { booking, seat } = await missedOf(75)
+  await sql('update employers set blocked_at = now() where id = $1', [cast.employers.anna])
+  try {
+    const asked = { unit_id: arbat, booking_ids: [booking.id] }
+    expect(done(await desk.boss.post('kkm/missed-visits/back', asked)).items).toEqual([{ booking_id: booking.id }])
+    expect(await seatOf(booking.id)).toEqual(seat)
+  } finally {
+    await sql('update employers set blocked_at = null where id = $1', [cast.employers.anna])
+  }
+})
+
+test('клиентку на это время записали к другому мастеру: «не пришла» не возвращается, и отказ называет оба визита по-русски', async () => {
+  const { day, booking } = await missedOf(90, '10:15')
+  const { olga } = cast.employers
+  const other = await desk.service(60, { employers: [olga] })
+  await desk.shift({ employer: olga, workplace: await desk.place([['11:00', 60]]), day, to: '14:00' })
+  const window = (await desk.rows({ day })).find((row) => row.begin_at === `${day} 11:00:00`)
+  done(await desk.book({ user_id: booking.user_id, service_ids: [other], window_ids: [window?.id] }))
+  desk.goTo(day, '21:00')
+  const refused = await desk.boss.post('kkm/missed-visits/back', { unit_id: arbat, booking_ids: [booking.id] })
+  expect([refused.status, refused.body.code]).toEqual([409, E.intervalBooked])
+  expect(refused.body.errors.booking_ids).toEqual([expect.stringMatching(/^Клиент \d+ в 10:00: Клиент \d+ в 11:00–12:00 у /)])
+})
+
+const seatOf = (id: number) =>
+  sql('select service_id, employer_id, begin_at, duration, price from booking_services where booking_id = $1', [id])
+
+/** A visit to Анна of the morning that was called a no-show at this hour. */
+async function missedOf(minutes: number, hour = '21:00') {
+  const [day, service] = [ownDay(), await desk.service(minutes)]
+  await desk.shift({ employer: cast.employers.anna, workplace: await desk.place([['10:00', minutes]]), day, to: '14:00' })
+  const [window] = await desk.rows({ day })
+  const booking = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [window?.id] }))
+  const seat = await seatOf(booking.id)
+  desk.goTo(day, '09:00')
+  await drawerWith(0)
+  desk.goTo(day, hour)
+  done(await desk.boss.put(`bookings/${booking.id}`, noShow))
+  return { day, booking, seat, service }
+}
