@@ -6,7 +6,7 @@ import { optionalText, requiredId, requiredText } from '#contract/core/rules.ts'
 import { paymentRequestMessages } from './payment-requests.ru.ts'
 
 export const requestStates = ['new', 'approved', 'paid', 'closed', 'rejected'] as const
-export const payWays = ['bank', 'register', 'safe'] as const
+const payWays = ['bank', 'register', 'safe'] as const
 
 export const paymentRequestRow = z.object({
   id,

@@ -32,9 +32,9 @@ type Line = Pick<SalaryItem, 'kind' | 'direction' | 'base' | 'percent' | 'qty' |
 const number = numberText({ maximumFractionDigits: 4 })
 const sum = (value: number | null | undefined) => sumText(value ?? 0)
 
-/** One line of a sheet in words: the only place that explains pay to whoever gets it (finance-goods §9). */
-export function lineWords(line: Line): string {
-  const words = told[line.kind](line)
+/** One line of a sheet in words: the only place that explains pay to whoever gets it (finance-goods §9). `hasOrder`: its cash order is named beside it. */
+export function lineWords(line: Line, hasOrder = false): string {
+  const words = told[line.kind](line, hasOrder)
   const notes = [...words.slice(1), ...notesOf(line)].filter(Boolean)
   return [line.direction === -1 && line.kind !== 'carried' ? `Возврат: ${words[0]}` : words[0], ...notes].join(', ')
 }
@@ -59,7 +59,7 @@ const sourceOf = ({ told: from }: Line['why']) => (from ? sources[from] : 'по 
 
 const hours = (minutes = 0) => `${number(Math.round((minutes / 60) * 100) / 100)} ч`
 
-const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
+const told: Record<SalaryItem['kind'], (line: Line, hasOrder: boolean) => string[]> = {
   shift_rate: ({ base, why }) => [
     (why.minutes ?? 0) >= (why.hours ?? 12) * 60
       ? `Смена ${sum(base)}`
@@ -101,9 +101,9 @@ const told: Record<SalaryItem['kind'], (line: Line) => string[]> = {
     `в пределах ${sum(why.limit)}`,
     why.left ? `остаток ${sum(why.left)} переносится` : '',
   ],
-  advance: ({ direction, why }) => [
+  advance: ({ direction, why }, hasOrder) => [
     direction === 1 ? 'Аванс' : 'аванс возвращён в кассу',
-    why.number ? `РКО №\u00a0${why.number}` : 'переводом',
+    hasOrder ? '' : why.number ? `РКО №\u00a0${why.number}` : 'переводом',
   ],
   carried: ({ direction, why }) => [
     direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа №\u00a0${why.salary_id ?? ''}`,

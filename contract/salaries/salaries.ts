@@ -7,7 +7,7 @@ import { lineKinds } from '#domain/salaries/sheet.model.ts'
 import { salaryMessages } from './salaries.ru.ts'
 
 export const salaryStates = ['draft', 'approved', 'paid'] as const
-export const salaryWays = ['bank', 'register', 'safe'] as const
+const salaryWays = ['bank', 'register', 'safe'] as const
 /** Files of a report: every line of its sheets as a workbook or plain lines; on paper, the payroll or the payslips, which begin a page each. */
 export const payFormats = ['xlsx', 'csv', 'pdf', 'slips'] as const
 export type PayFormat = (typeof payFormats)[number]
@@ -166,8 +166,13 @@ export const salaries = feature('salaries', {
     /** `sum`: what is to be paid by all found sheets, and how much of it is not paid yet. */
     data: listOf(salaryRow).extend({ sum: money, left: money }),
   },
-  /** Employees for whom a sheet may be made. */
-  people: { method: 'GET', path: '/salaries/people', may: 'Salary.calculate', data: z.object({ items: z.array(named) }) },
+  /** Employees for whom a sheet may be made, each with the studio out of whose till she is paid. */
+  people: {
+    method: 'GET',
+    path: '/salaries/people',
+    may: 'Salary.calculate',
+    data: z.object({ items: z.array(named.extend({ unit_id: id.nullable() })) }),
+  },
   sheet: {
     method: 'GET',
     path: '/salaries/sheet',

@@ -41,9 +41,11 @@ export const operationOf = (id: number): Operation | undefined => operations.fin
 
 export const op = {
   collection: 1,
+  salary: 2,
   refund: 4,
   move: 6,
   exchange: 7,
+  selfEmployed: 9,
   revenue: 11,
   exchangeBack: 13,
   moved: 14,

@@ -14,8 +14,8 @@ import { cashOrderRecord } from './cash-order.record.ts'
 import { shownOrder } from './cash-orders.list.ts'
 import { moveToTake } from './moves.ts'
 import { nextNumber } from './numbers.ts'
-import { checkOperation, checkRight } from './rights.ts'
-import { checkOther, fieldsOf, type OpenPlace, placeOf, type Side } from './sides.ts'
+import { checkOperation, checkRight, refuseOwnPay } from './rights.ts'
+import { checkOther, fieldsOf, type OpenPlace, placeOf, refuseEmpty, type Side } from './sides.ts'
 import { toldRegister } from './told.ts'
 
 export const cashOrdersConstraints: ConstraintFailures = {
@@ -36,7 +36,9 @@ export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.cr
   const { own, other: otherField } = fieldsOf(type)
   const other: Side = { type: body[`${otherField}_type`] ?? null, id: body[`${otherField}_id`] ?? null }
   await checkOther(ctx, operation, other, otherField)
+  refuseOwnPay(ctx, operation.id, other, `${otherField}_id`)
   const place = await ownPlace(ctx, body, await placeOf(ctx, { type: body[`${own}_type`] ?? null, id: body[`${own}_id`] ?? null }, own))
+  if (type === 0) await refuseEmpty(ctx, place, body.sum)
   const id = await made(ctx, body, operation, place, other)
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id: place.unit_id })
   return shownOrder(ctx, id)
@@ -105,6 +107,7 @@ async function revenueToSafe(ctx: Ctx, body: Body, safe: OpenPlace, other: Side)
   const drawer = await placeOf(ctx, other, 'sender')
   if (drawer.currency !== safe.currency) fail(E.invalid, { currency_id: [cashOrderMessages.currency] })
   const own = { ...safe, entity_id: body.entity_id ?? drawer.entity_id }
+  await refuseEmpty(ctx, { ...drawer, entity_id: own.entity_id }, body.sum)
   const id = await written(ctx, body, { ...own, shift_id: drawer.shift_id }, other, {})
   const lines = cashOrderLines({ ...of(body, own, { ...other, shift_id: drawer.shift_id }), carried: null }, 1)
   await postEntry(ctx, { doc_type: 'cash_order', doc_id: id, lines })

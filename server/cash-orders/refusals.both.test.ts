@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { op, operations } from '#domain/cash-orders/operations.ts'
 import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -188,4 +189,33 @@ test('основание — одно из семи, комментарий не
     cash_order_basis_id: 1,
   })
   expect(await held(safe, 'cash.safe')).toBe(100)
+})
+
+test('зарплату себе не выдают и не отменяют: ни по листу самозанятого, ни одним РКО; под отчёт себе берут', async () => {
+  const clerk = await personWith(everything)
+  const register = await drawerWith(3000)
+  const toHer = { recipient_type: 'employer', recipient_id: clerk.id }
+  const own = { recipient_id: [cashOrderMessages.own] }
+  for (const operation of [op.salary, op.selfEmployed])
+    expect(said(await order(paid(operation, register, 100, toHer), clerk))).toEqual([403, own])
+  expect(await held(register)).toBe(3000)
+  const { id } = done(await order(paid(op.salary, register, 100, toHer)))
+  expect(said(await clerk.delete(`cash-orders/${id}`))).toEqual([403, { id: [cashOrderMessages.own] }])
+  done(await boss().delete(`cash-orders/${id}`))
+  done(await order(paid(3, register, 100, toHer), clerk))
+  expect(await held(register)).toBe(2900)
+})
+
+test('денег меньше, чем платят: отказ у суммы говорит, сколько есть; кто считает вслепую, тому не говорит', async () => {
+  const [register, safe] = [await drawerWith(300), await safeIn(arbat)]
+  const short = { sum: [kkmMessages.short.replace('{{sum}}', '300,00')] }
+  expect(said(await order(paid(5, register, 301)))).toEqual([422, short])
+  expect(said(await order(paid(op.exchange, register, 301, { ...toSafe, recipient_id: safe })))).toEqual([422, short])
+  const revenue = { ...taken(op.revenue, safe, 301, toSafe), sender_type: 'register', sender_id: register }
+  expect(said(await order(revenue))).toEqual([422, short])
+  const fromSafe = paid(5, safe, 1, { sender_type: 'safe' })
+  expect(said(await order(fromSafe))).toEqual([422, { sum: [kkmMessages.short.replace('{{sum}}', '0,00')] }])
+  const blind = await personWith(everything)
+  expect(said(await order(paid(5, register, 301), blind))).toEqual([422, { sum: [kkmMessages.shortBlind] }])
+  done(await order(paid(5, register, 300), blind))
 })

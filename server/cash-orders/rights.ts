@@ -1,9 +1,9 @@
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { E } from '#contract/core/errors.ts'
-import { type CashOrderType, op } from '#domain/cash-orders/operations.ts'
+import { type CashOrderType, op, type Party } from '#domain/cash-orders/operations.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { can } from '#server/live/session.ts'
+import { can, isOneself } from '#server/live/session.ts'
 
 type Act = 'view' | 'create' | 'update' | 'delete'
 const mayDo = (ctx: Ctx, type: CashOrderType, act: Act) => can(ctx.me, `${type === 0 ? 'RKO' : 'PKO'}.${act}`)
@@ -29,4 +29,10 @@ export function checkOperation(ctx: Ctx, type: CashOrderType, operation: number)
   // Only an employee who keeps the accounts decides who answers for a shortage (C13).
   if (operation === op.shortage && !can(ctx.me, 'Payment.update'))
     fail(E.forbidden, { cash_order_operation_id: [cashOrderMessages.decided] })
+}
+
+/** Nobody decides about her own pay, whichever way it is paid out: by its sheet, by its request or by a cash order alone. */
+export function refuseOwnPay({ me }: Ctx, operation: number, { type, id }: { type: Party | null; id: number | null }, field: string) {
+  const isPay = operation === op.salary || operation === op.selfEmployed
+  if (isPay && type === 'employer' && id !== null && isOneself(me, id)) fail(E.forbidden, { [field]: [cashOrderMessages.own] })
 }

@@ -2,9 +2,11 @@ import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { isPlace, type Operation, type Party } from '#domain/cash-orders/operations.ts'
 import type { CashPlace } from '#domain/cash-orders/postings.ts'
+import { type Kopecks, kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { openDrawerOf } from '#server/kkm/drawer.ts'
+import { refuseShort } from '#server/kkm/short.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 export interface Side {
@@ -40,6 +42,16 @@ async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
   )
   if (!safe) return fail(E.notFound, { [`${field}_id`]: [cashOrderMessages.noPlace] })
   return { type: 'safe', id, ...safe, currency: 1, kind: 'drawer', shift_id: null }
+}
+
+/** Cash leaves a place only as far as the entity's own money lies there. */
+export async function refuseEmpty(ctx: Ctx, { type, id, entity_id, currency, shift_id }: OpenPlace, sum: Kopecks) {
+  const [held] = await ctx.sql<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::float8 as sum from ledger_balances
+     where company_id = current_company() and account = $1 and subject_id = $2 and entity_id = $3 and currency = $4`,
+    [`cash.${type}`, id, entity_id, currency],
+  )
+  await refuseShort(ctx, kopecks(held?.sum ?? 0), sum, shift_id)
 }
 
 const TABLES: Partial<Record<Party, string>> = { employer: 'employers', contractor: 'contractors', unit: 'units', user: 'customers' }

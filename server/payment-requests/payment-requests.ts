@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { paymentRequestMessages } from '#contract/payment-requests/payment-requests.ru.ts'
 import type { paymentRequests } from '#contract/payment-requests/payment-requests.ts'
 import { paths } from '#contract/shell/paths.ts'
+import { op } from '#domain/cash-orders/operations.ts'
 import type { Kopecks } from '#domain/core/money.ts'
 import { approvedLines, paidByBankLines } from '#domain/payment-requests/postings.ts'
 import { createOrder } from '#server/cash-orders/cash-orders.ts'
@@ -137,7 +138,7 @@ async function paidInCash(ctx: Ctx, { employer_id, entity_id, sum }: Locked, sen
   const order = await createOrder(ctx, {
     body: {
       type: 0,
-      cash_order_operation_id: 9,
+      cash_order_operation_id: op.selfEmployed,
       sum,
       entity_id,
       sender_type,

@@ -17,6 +17,7 @@ export async function adjustSalary(ctx: Ctx, { body }: Input<typeof salaries.adj
   await payPerson(ctx, employer_id)
   refuseOneself(ctx, employer_id, 'employer_id')
   if (kind === 'late' && !minutes) fail(E.invalid, { minutes: [salaryMessages.minutes] })
+  if (kind === 'correction' && !body.sign) fail(E.invalid, { sign: [salaryMessages.sign] })
   if (kind !== 'late' && sum === 0) fail(E.invalid, { sum: [salaryMessages.sum] })
   const { id } = await insert(ctx, salaryAdjustmentRecord, {
     employer_id,

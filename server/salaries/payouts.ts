@@ -2,6 +2,7 @@ import type { Data, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
+import { op } from '#domain/cash-orders/operations.ts'
 import type { Currency } from '#domain/core/ledger.ts'
 import { fromKopecks, type Kopecks, less } from '#domain/core/money.ts'
 import { sumText } from '#domain/core/number-text.ts'
@@ -86,7 +87,7 @@ async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: 
   const order = await createOrder(ctx, {
     body: {
       type: 0,
-      cash_order_operation_id: 2,
+      cash_order_operation_id: op.salary,
       cash_order_basis_id: PAYROLL,
       currency_id,
       sum,

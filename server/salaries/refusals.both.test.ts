@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { drawerWith } from '#server/testing/drawers.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna } = cast.employers
@@ -49,4 +51,18 @@ test('ведомость — за период от начала до конца
   expect(said(await report('2026-11-30', '2026-11-01'))).toEqual([422, { endAt: [salaryMessages.period] }])
   expect(said(await report('2025-11-01', '2026-11-03'))).toEqual([422, { endAt: [salaryMessages.longReport] }])
   expect((await report('2025-11-01', '2026-11-02')).status).toBe(200)
+})
+
+test('исправление говорит, добавить или вычесть: само собой оно не прибавляет', async () => {
+  const correction = { kind: 'correction' }
+  expect(said(await bonus(anna, correction))).toEqual([422, { sign: [salaryMessages.sign] }])
+  for (const sign of ['plus', 'minus']) done(await bonus(anna, { ...correction, sign }))
+})
+
+test('выплата больше, чем лежит в кассе или сейфе: отказ у суммы говорит, сколько там', async () => {
+  const { id: register } = await drawerWith(500)
+  const short = { sum: [kkmMessages.short.replace('{{sum}}', '500,00')] }
+  const advance = { employer_id: anna, sum: 501, way: 'register', place_id: register }
+  expect(said(await desk.boss.post('salaries/advances', advance))).toEqual([422, short])
+  expect(done(await desk.boss.post('salaries/advances', { ...advance, sum: 500 }))).toMatchObject({ sum: 500, way: 'register' })
 })

@@ -22,7 +22,7 @@ import { paySeen } from './scope.ts'
 export const salariesRoutes = routes(salaries, {
   list: async (ctx, { query }) => ({ ...(await list(ctx, salariesList, query)), ...(await sumsOf(ctx, query)) }),
   people: async (ctx) => ({
-    items: (await payPeople(ctx, { begin: '0001-01-01' })).map(({ id, name }) => ({ id, name })),
+    items: (await payPeople(ctx, { begin: '0001-01-01' })).map(({ id, name, unit_id }) => ({ id, name, unit_id })),
   }),
   sheet: payroll,
   sheetFile: payFile,

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LineKind, Why } from '#domain/salaries/sheet.model.ts'
-import { acted, calendarDay, companyId, hers, instant, isFlag, key, kopecks, line, pointing, within } from '#server/database/columns.ts'
+import {
+  acted,
+  calendarDay,
+  companyId,
+  hers,
+  instant,
+  isFlag,
+  key,
+  kopecks,
+  line,
+  pointing,
+  unlogged,
+  within,
+} from '#server/database/columns.ts'
 import { employers } from '#server/employers/employers.table.ts'
 import { legalEntities } from '#server/legal-entities/legal-entities.table.ts'
 import { units } from '#server/units/units.table.ts'
@@ -28,7 +41,7 @@ export const salaries = pgTable(
     advance: kopecks().notNull(),
     /** The sum of its lines. */
     net: kopecks().notNull(),
-    hash: line().notNull(),
+    hash: unlogged(line().notNull()),
     calculated_at: instant().notNull(),
     calculated_by: pointing('employers', acted(integer().notNull())),
     approved_at: instant(),

@@ -5,6 +5,7 @@ import type { Form } from '#web/core/use-form.ts'
 import { ChoiceField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
+import { placeWords } from './place-words.ts'
 import { t } from './texts.ts'
 import { basisOptions, operationWords } from './words.ts'
 
@@ -80,11 +81,6 @@ function PlaceField({ form, ground, side, isSafe = false, not }: PlaceProps) {
       options={places.map((one) => ({ id: keyOf(one), name: placeWords(one, ground.unit.id) }))}
     />
   )
-}
-
-function placeWords({ name, unit, sum, currency_id }: CashOrderGround['places'][number], unitId: number) {
-  const words = { name, sum: sum === null ? t('uncounted') : sumIn(currency_id ?? 1)(sum) }
-  return unit.id === unitId ? t('inPlace', words) : t('ofUnit', { unit: unit.name, ...words })
 }
 
 /** The other side: its kind, where there are several, and the side itself. */

@@ -30,21 +30,23 @@ export function AdjustDialog({ employer, day, onClose }: { employer: number; day
   const { kind } = form.draft
   return (
     <Dialog title={t('acts.adjust')} onClose={onClose} isWide>
-      <FormView form={form} once={`adjust-salary-${employer}`} submit={t('acts.adjust')}>
+      <FormView form={form} once={`adjust-salary-${employer}`} submit={t('acts.adjustNow')}>
         <FieldPairs>
           <ChoiceField field={form.field('kind')} label={t('fields.kind')} options={kinds} />
           <DateField field={form.field('day')} label={t('fields.day')} />
         </FieldPairs>
         {kind === 'late' && (
           <FieldPairs>
-            <NumberField field={form.field('minutes')} label={t('fields.minutes')} />
+            <NumberField field={{ ...form.field('minutes'), required: true }} label={t('fields.minutes')} />
             <TextField field={form.field('basis')} label={t('fields.basis')} maxLength={200} />
           </FieldPairs>
         )}
         {kind !== 'late' && (
           <FieldPairs>
-            {kind === 'correction' && <ChoiceField field={form.field('sign')} label={t('fields.sign')} options={signs} />}
-            <MoneyField field={form.field('sum')} label={t('fields.sum')} />
+            {kind === 'correction' && (
+              <ChoiceField field={{ ...form.field('sign'), required: true }} label={t('fields.sign')} options={signs} />
+            )}
+            <MoneyField field={{ ...form.field('sum'), required: true }} label={t('fields.sum')} />
           </FieldPairs>
         )}
         <TextAreaField field={form.field('reason')} label={t('fields.reason')} maxLength={300} />

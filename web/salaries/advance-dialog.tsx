@@ -1,19 +1,19 @@
 import { salaries } from '#contract/salaries/salaries.ts'
+import { PlacePicker } from '#web/cash-orders/place-picker.tsx'
 import { useData, useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
-import { PlaceField } from './place-field.tsx'
 import { t } from './texts.ts'
 
 /** An advance, which the next sheet takes off. */
-export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?: number; unitId?: number | null; onClose: () => void }) {
-  const people = useData(salaries.people, {}, { enabled: employer === undefined })
+export function AdvanceDialog({ onClose }: { onClose: () => void }) {
+  const people = useData(salaries.people, {})
   const { data } = people
   const save = useSave(salaries.advance, {
-    once: `salary-advance-${employer ?? ''}`,
+    once: 'salary-advance',
     inForm: true,
     saved: t('acts.advanced'),
     failed: t('acts.failed'),
@@ -23,21 +23,21 @@ export function AdvanceDialog({ employer, unitId = null, onClose }: { employer?:
     whileSaving: 'closed',
     schema: salaries.advance.body,
     name: 'salary-advance',
-    initial: employer === undefined ? {} : { employer_id: employer },
+    initial: {},
     save: (body) => save.mutateAsync({ body }),
   })
-  const { way, place_id } = form.draft
+  const { employer_id, way, place_id } = form.draft
   const field = form.field('way')
   return (
     <Dialog title={t('acts.advance')} onClose={onClose} isWide>
-      <FormView form={form} once={`salary-advance-${employer ?? ''}`} submit={t('acts.advance')}>
-        {employer === undefined && (
-          <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer')} options={data?.items ?? []} />
-        )}
+      <FormView form={form} once="salary-advance" submit={t('acts.advance')}>
+        <SelectField from={people} field={form.field('employer_id')} label={t('fields.employer')} options={data?.items ?? []} />
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
-        <PlaceField
+        <PlacePicker
           id={field.id}
-          unitId={unitId}
+          label={t('fields.way')}
+          bank={t('ways.bank')}
+          unitId={data?.items.find(({ id }) => id === employer_id)?.unit_id ?? null}
           way={way}
           place={place_id}
           error={field.error ?? form.field('place_id').error}

@@ -12,17 +12,18 @@ type Line = Pick<SalaryItem, 'kind' | 'direction' | 'base' | 'percent' | 'qty' |
 export function LineText({ line }: { line: Line }) {
   const { can } = useSession()
   const { order_id, cash_order_id, salary_id } = line.why
+  const hasOrder = cash_order_id !== undefined && can('RKO.view')
   return (
     <span className={styles.words}>
-      {lineWords(line)}
+      {lineWords(line, hasOrder)}
       {order_id !== undefined && can('Order.view') && (
         <LinkButton kind="quiet" to={pathTo('finance-order-view', { orderId: order_id })}>
           {t('view.order', { id: order_id })}
         </LinkButton>
       )}
-      {cash_order_id !== undefined && can('RKO.view') && (
+      {hasOrder && (
         <LinkButton kind="quiet" to={pathTo('finance-rko-view', { orderId: cash_order_id })}>
-          {line.why.number ?? cash_order_id}
+          {t('view.cashOrder', { number: line.why.number ?? cash_order_id })}
         </LinkButton>
       )}
       {salary_id !== undefined && (

@@ -1,11 +1,11 @@
 import { type SalaryCard, salaries } from '#contract/salaries/salaries.ts'
 import { toRoubles } from '#domain/core/money.ts'
+import { PlacePicker } from '#web/cash-orders/place-picker.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { MoneyField } from '#web/ui/typed-field.tsx'
-import { PlaceField } from './place-field.tsx'
 import { t } from './texts.ts'
 
 /** Pays all that is left, or a part of it. */
@@ -27,11 +27,13 @@ export function PayDialog({ sheet: { id, net, paid, unit_id }, onClose }: { shee
   const { way, place_id } = form.draft
   const field = form.field('way')
   return (
-    <Dialog title={t('acts.pay')} onClose={onClose} isWide>
-      <FormView form={form} once={`pay-salary-${id}`} submit={t('acts.pay')}>
+    <Dialog title={t('acts.payNow')} onClose={onClose} isWide>
+      <FormView form={form} once={`pay-salary-${id}`} submit={t('acts.payNow')}>
         <MoneyField field={form.field('sum')} label={t('fields.sum')} />
-        <PlaceField
+        <PlacePicker
           id={field.id}
+          label={t('fields.way')}
+          bank={t('ways.bank')}
           unitId={unit_id}
           way={way}
           place={place_id}

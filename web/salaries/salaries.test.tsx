@@ -53,7 +53,9 @@ test('SAL-402 лист объясняет каждую строку словам
   ).toBeTruthy()
   expect(screen.getByText(/Доплата до гарантии: с 1.152,00 до 2.000,00/, { selector: 'span' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Заказ №\u00a07' }).getAttribute('href')).toBe('/finance/order/7')
-  expect(screen.getByRole('link', { name: '1-452' }).getAttribute('href')).toBe('/finance/rko/9')
+  const advance = screen.getByRole('link', { name: 'РКО №\u00a01-452' })
+  expect(advance.closest('li')?.textContent).toMatch(/^АвансРКО №.1-452.1.000,00$/)
+  expect(advance.getAttribute('href')).toBe('/finance/rko/9')
   const side = within(screen.getByRole('complementary', { name: 'К выплате' }))
   expect(side.getByText(/Премия: Наставничество/)).toBeTruthy()
   expect(side.getByText(/Удержан долг 240,00, в пределах 778,40/)).toBeTruthy()
@@ -78,9 +80,9 @@ test('утверждают то, что видят; утверждённый п�
   expect(screen.queryByRole('button', { name: 'Удалить черновик' })).toBeNull()
   answer(salaries.pay, cardWith({ state: 'paid', paid: 2652 }))
   await userEvent.click(screen.getByRole('button', { name: 'Выплатить…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Выплатить…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выплатить' }))
   await userEvent.selectOptions(dialog.getByLabelText(/Откуда выплата/), 'bank')
-  await userEvent.click(dialog.getByRole('button', { name: 'Выплатить…' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Выплатить' }))
   await waitFor(() => expect(askedOf(salaries.pay)[0]?.body).toMatchObject({ sum: 2652, way: 'bank' }))
 })
 
@@ -245,10 +247,10 @@ test('ответ на выплату потерян: выдают снова т�
       await userEvent.click(await screen.findByRole('button', { name: 'Выплатить…' }))
     },
     send: async () => {
-      const dialog = within(await screen.findByRole('dialog', { name: 'Выплатить…' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Выплатить' }))
       await refill(dialog.getByLabelText(/^Сумма/), '500')
       await userEvent.selectOptions(dialog.getByLabelText(/Откуда выплата/), 'bank')
-      await userEvent.click(dialog.getByRole('button', { name: 'Выплатить…' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Выплатить' }))
     },
     answered: () => answer(salaries.pay, cardWith({ state: 'approved', paid: 500 })),
   })

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lineKindWords } from '#contract/salaries/line-words.ru.ts'
+import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import { type SalaryCard, type SalaryItem, salaries } from '#contract/salaries/salaries.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
 import { toRoubles } from '#domain/core/money.ts'
-import { formatMoment, formatMoney, formatNumber } from '#web/core/formats.ts'
+import { formatMoment, formatMoney, formatNumber, todayIn } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
+import { sessionZone } from '#web/core/zone.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -141,7 +143,10 @@ function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at } }: 
     failed: t('failures.remove'),
     done: () => void navigate({ to: paths['finance-zp'] }),
   })
+  const isRunning = end_at > todayIn(sessionZone())
+  const isReady = !isRunning && !approve.isPending
   const askApprove = async () => {
+    if (!isReady) return
     if (await confirm({ title: t('acts.approve'), text: t('acts.askApprove', { sum: formatMoney(net) }), action: t('acts.approve') }))
       approve.mutate({ params: { id }, body: { hash } })
   }
@@ -152,9 +157,16 @@ function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at } }: 
   return (
     <>
       <May do={salaries.approve}>
-        <Button kind="primary" icon="check" aria-disabled={approve.isPending} onClick={() => void askApprove()}>
+        <Button
+          kind={isRunning ? 'plain' : 'primary'}
+          icon="check"
+          aria-disabled={!isReady}
+          aria-describedby={isRunning ? 'running-note' : undefined}
+          onClick={() => void askApprove()}
+        >
           {t('acts.approve')}
         </Button>
+        {isRunning && <p id="running-note">{salaryMessages.running}</p>}
       </May>
       <May do={salaries.calculate}>
         <Button aria-disabled={again.isPending} onClick={() => again.mutate({ body: { begin_at, end_at, employer_ids: [employer_id] } })}>

@@ -59,7 +59,7 @@ const found = (...rows: SalaryRow[]) => ({ ...listOfRows(...rows), sum: 2652, le
 export async function openSalaries() {
   await freshServer()
   answer(salaries.list, found(rowWith()))
-  answer(salaries.people, { items: [anna] })
+  answer(salaries.people, { items: [{ ...anna, unit_id: 1 }] })
   answer(salaries.show, cardWith())
   answer(audits.byModel, listOfRows())
 }

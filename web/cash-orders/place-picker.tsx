@@ -1,14 +1,17 @@
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
-import type { salaryWays } from '#contract/salaries/salaries.ts'
 import { useData } from '#web/core/query.ts'
 import { mayOnlyExchange, useSession } from '#web/core/session.ts'
 import { ChoiceField } from '#web/ui/field.tsx'
-import { t } from './texts.ts'
+import { placeWords } from './place-words.ts'
 
-type Way = (typeof salaryWays)[number]
+type Way = 'bank' | 'register' | 'safe'
 
-interface PlaceFieldProps {
+interface PlacePickerProps {
   id: string
+  label: string
+  /** The word for the bank. */
+  bank: string
+  /** The studio whose drawers and safes stand first; null: that of the reader. */
   unitId: number | null
   way: Way | undefined
   place: number | null | undefined
@@ -16,18 +19,15 @@ interface PlaceFieldProps {
   onChoose: (way: Way | undefined, place: number | null) => void
 }
 
-/** Pays from the bank, a drawer or a safe, each with its own right. */
-export function PlaceField({ id, unitId, way, place, error, onChoose }: PlaceFieldProps) {
+/** Where an employee is paid from: the bank, a drawer or a safe, each with its own right; a drawer and a safe say what lies there. */
+export function PlacePicker({ id, label, bank, unitId, way, place, error, onChoose }: PlacePickerProps) {
   const { can, me } = useSession()
   const mayCash = can('RKO.create') && !mayOnlyExchange(me)
   const query = { type: 0 as const, ...(unitId !== null && { unit_id: unitId }) }
   const { data } = useData(cashOrders.ground, { query }, { enabled: mayCash && (unitId ?? me.unit_id) !== null, quiet: true })
   const options = [
-    ...(can('Payment.create') ? [{ id: 'bank', name: t('ways.bank') }] : []),
-    ...(data?.places ?? []).map(({ type, id: own, name, unit }) => ({
-      id: `${type}-${own}`,
-      name: unit.id === unitId ? name : `${unit.name}: ${name}`,
-    })),
+    ...(can('Payment.create') ? [{ id: 'bank', name: bank }] : []),
+    ...(data?.places ?? []).map((one) => ({ id: `${one.type}-${one.id}`, name: placeWords(one, data?.unit.id ?? null) })),
   ]
   const choose = (key: string | null) => {
     const [kind, number] = (key ?? '').split('-')
@@ -37,7 +37,7 @@ export function PlaceField({ id, unitId, way, place, error, onChoose }: PlaceFie
   return (
     <ChoiceField
       field={{ id, name: 'way', required: true, onBlur: () => undefined, error, value, onChange: choose }}
-      label={t('fields.way')}
+      label={label}
       options={options}
     />
   )

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
+import { salaries } from '#contract/salaries/salaries.ts'
+import { openAs, startApp } from '#web/testing/app.ts'
+import { refill } from '#web/testing/lost-answer.ts'
+import { as, cardWith, openSalaries } from '#web/testing/salaries.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
+
+beforeAll(startApp)
+beforeEach(openSalaries)
+
+test('период ещё не кончился: «Утвердить» не спрашивает, а говорит, когда можно', async () => {
+  answer(salaries.show, cardWith({ begin_at: '2100-01-01', end_at: '2100-01-15' }))
+  await openAs(as('Salary.view', 'Salary.approve'), '/finance/zp/318')
+  const approve = await screen.findByRole('button', { name: 'Утвердить', description: salaryMessages.running })
+  expect(approve.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(approve)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('бухгалтер без своей студии выдаёт аванс из кассы студии сотрудника: у кассы и сейфа сказано, сколько там', async () => {
+  const place = { unit: { id: 1, name: 'Арбат' }, currency_id: 1 as const }
+  answer(cashOrders.ground, {
+    unit: place.unit,
+    places: [
+      { ...place, type: 'register', id: 1, name: 'Касса у стойки', sum: 3000 },
+      { ...place, type: 'safe', id: 1, name: 'Сейф', sum: null },
+    ],
+    employers: [],
+    contractors: [],
+    units: [],
+    moves: [],
+  })
+  answer(salaries.advance, { id: 5, sum: 700, way: 'register', paid_at: '2026-11-03 12:00:00', payer: null, order: null })
+  await openAs({ ...as('Salary.view', 'Salary.calculate', 'Payment.create', 'RKO.create'), unit_id: null }, '/finance/zp')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Выдать аванс' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выдать аванс' }))
+  expect(dialog.getAllByRole('option', { hidden: true }).map((one) => one.textContent)).toContain('Банковский перевод')
+  expect(dialog.queryByRole('option', { name: /Касса/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('combobox', { name: /Сотрудник/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Климова Анна' }))
+  await refill(dialog.getByLabelText(/^Сумма/), '700')
+  expect(await dialog.findByRole('option', { name: /^Касса у стойки, 3.000,00/ })).toBeTruthy()
+  expect(dialog.getByRole('option', { name: 'Сейф, до счёта' })).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText(/Откуда выплата/), 'register-1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Выдать аванс' }))
+  await waitFor(() => expect(askedOf(salaries.advance)[0]?.body).toMatchObject({ employer_id: 14, sum: 700, way: 'register', place_id: 1 }))
+})
+
+test('исправление: обязательное отмечено, и у опоздания это минуты', async () => {
+  await openAs(as('Salary.view', 'Salary.calculate'), '/finance/zp/318')
+  await userEvent.click(await screen.findByRole('button', { name: 'Исправить с причиной…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Исправить с причиной…' }))
+  const isRequired = (label: RegExp) =>
+    dialog.getByLabelText(label).getAttribute('aria-required') ?? dialog.getByLabelText(label).hasAttribute('required')
+  for (const label of [/^Вид/, /^День/, /^Что сделать/, /^Сумма/, /^Причина/]) expect(String(isRequired(label))).toBe('true')
+  await userEvent.selectOptions(dialog.getByLabelText(/^Вид/), 'late')
+  expect(String(isRequired(/^Минут/))).toBe('true')
+})
