@@ -15,6 +15,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { CertificateStateMark } from './certificate-state.tsx'
 import styles from './certificates.module.css'
+import { RestPanel } from './rest-panel.tsx'
 import { t } from './texts.ts'
 
 interface CertificateCardProps {
@@ -38,7 +39,7 @@ export function CertificateCard({ certificate, isUsable, onChanged }: Certificat
         {isUsable && <strong>{t('lookup.usable')}</strong>}
       </p>
       <CertificateFacts certificate={certificate} />
-      {certificate.rest > 0 && <Rest certificate={certificate} />}
+      {certificate.rest > 0 && <RestPanel certificate={certificate} />}
       <May do={certificates.block}>
         {(mayBeBlocked || state === 'blocked') && (
           <Button kind="quiet" onClick={() => setBlocking(true)}>
@@ -81,32 +82,6 @@ function CertificateFacts({ certificate }: { certificate: NamedCertificate }) {
   )
 }
 
-/** The rest of a spent certificate, issued to the client as a new number that is shown once. */
-function Rest({ certificate: { id, rest, currency_id, certificate_number } }: { certificate: NamedCertificate }) {
-  const [made, setMade] = useState<NamedCertificate | null>(null)
-  const save = useSave(certificates.reissue, { once: `reissue-${id}`, saved: null, done: setMade })
-  if (made)
-    return (
-      <div className={styles.rest} role="alert">
-        <p>{t('lookup.reissued')}</p>
-        <p className={styles.number}>{spaced(made.certificate_number)}</p>
-      </div>
-    )
-  return (
-    <div className={styles.rest}>
-      <p>{t('lookup.rest', { sum: sumIn(currency_id)(rest) })}</p>
-      <May do={certificates.reissue}>
-        <Button
-          icon="repeat"
-          aria-disabled={save.isPending}
-          onClick={() => !save.isPending && save.mutate({ params: { id }, body: { certificate_number } })}
-        >
-          {t('lookup.reissue')}
-        </Button>
-      </May>
-    </div>
-  )
-}
 interface BlockDialogProps {
   certificate: NamedCertificate
   onChanged: () => void

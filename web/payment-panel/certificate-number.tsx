@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { fromKopecks, less, zero } from '#domain/core/money.ts'
+import { paymentType } from '#domain/orders/kinds.ts'
+import type { CertificateRest } from '#web/certificates/rest-panel.tsx'
 import { formatMoney, formatNumber } from '#web/core/formats.ts'
+import { sumIn } from '#web/core/money-in.ts'
 import own from './certificate-number.module.css'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
@@ -51,3 +55,19 @@ export function NumberInput({ label, onName }: { label: string; onName: (typed: 
 /** The sum that a certificate pays, which is not typed: a certificate is spent at once and whole. */
 export const CertificateSum = ({ payment: { held, amounts }, at }: { payment: Payment; at: number }) =>
   held ? <output className={own.held}>{formatNumber((amounts[at] ?? 0) / 100)}</output> : <span />
+
+/** What the bill leaves of the certificate, which is spent whole all the same (C10); null: nothing. */
+export function restOf({ held, ways, amounts }: Payment): CertificateRest | null {
+  const at = ways.findIndex(({ type }) => type === paymentType.certificate)
+  const left = held === null || at < 0 ? zero : less(held.face, amounts[at] ?? zero)
+  if (held === null || left <= 0) return null
+  return { id: held.id, rest: fromKopecks(left), currency_id: held.currency_id, certificate_number: held.number }
+}
+
+/** Told before the payment: nobody may forget to give the client the rest. */
+export function RestNote({ payment }: { payment: Payment }) {
+  const left = restOf(payment)
+  return (
+    left && <span className={`${styles.soft} ${styles.wrongBelow}`}>{t('held.rest', { sum: sumIn(left.currency_id)(left.rest) })}</span>
+  )
+}

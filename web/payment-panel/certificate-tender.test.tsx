@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { certificates, namedCertificate } from '#contract/certificates/certificates.ts'
 import { E } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
-import { numberOf } from '#domain/certificates/number.ts'
+import { numberOf, spaced } from '#domain/certificates/number.ts'
 import { startApp } from '#web/testing/app.ts'
 import { rowOf } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
@@ -39,6 +39,7 @@ test('считанный сертификат платит, сколько на 
   const panel = await openPanel()
   scan(NUMBER)
   expect(await panel.findByText(/^3-17 · 1.500,00/)).toBeTruthy()
+  expect(panel.queryByText(/Останется/)).toBeNull()
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Сумма: Карта' }).value).toMatch(/^1.730,00$/)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
@@ -51,15 +52,22 @@ test('считанный сертификат платит, сколько на 
   )
 })
 
-test('номер набирают после «4»; на сертификате больше, чем счёт, — платит он один и только за счёт', async () => {
-  answer(certificates.lookup, { ...sold, face: 5000, paid: 5000 })
+test('номер набирают после «4»; на сертификате больше, чем счёт, — платит он один и только за счёт, а остаток назван до оплаты и выдан после неё', async () => {
+  const rich = { ...sold, face: 5000, paid: 5000 }
+  answer(certificates.lookup, rich)
+  const child = numberOf('9876543210')
+  answer(certificates.reissue, rowOf(namedCertificate, { ...rich, id: 18, face: 1770, certificate_number: child }))
   const panel = await openPanel()
   await userEvent.keyboard('4')
   await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'Номер сертификата' })))
   await userEvent.keyboard(`${NUMBER}{Enter}`)
   expect(await panel.findByText(/^3-17 · 5.000,00/)).toBeTruthy()
+  expect(panel.getByText(/^Погасится целиком\. Останется 1.770,00/)).toBeTruthy()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(paidOf()).toEqual([[{ payment_type: 3, sum: 3230, certificate_number: NUMBER }]]))
+  await userEvent.click(await panel.findByRole('button', { name: 'Выдать остаток новым номером' }))
+  expect(await panel.findByText(spaced(child))).toBeTruthy()
+  expect(askedOf(certificates.reissue)[0]).toMatchObject({ params: { id: '17' }, body: { certificate_number: NUMBER } })
 })
 
 test('CRT-409 CRT-410 CRT-411 CRT-412 чего не принять, названо у строки, и ничего не оплачено: куплен сегодня, слишком давно, погашен, нет такого, прочее — словами сервера', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '#contract/core/endpoint.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { type CertificateRest, RestPanel } from '#web/certificates/rest-panel.tsx'
 import { formatMoney } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
@@ -24,13 +25,15 @@ interface PaidProps {
   ids: readonly number[]
   unitId: number
   change: number
+  /** What the certificate that has paid has left for its client. */
+  rest: CertificateRest | null
   onClose: () => void
   /** Another way of paying is chosen for an order whose card was refused; absent: it is chosen on the order's page. */
   onOther?: (() => void) | undefined
 }
 
 /** After the payment: the state of the orders and their receipts. Enter closes it. */
-export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
+export function Paid({ ids, unitId, change, rest, onClose, onOther }: PaidProps) {
   useRefetch(orders.show, unitId, ['orders', 'fiscal'])
   const done = useRef<HTMLButtonElement>(null)
   /** How many times an order was shown for the first time or was taken at last: by then a button that had the focus may be gone. */
@@ -43,7 +46,7 @@ export function Paid({ ids, unitId, change, onClose, onOther }: PaidProps) {
     <div className={styles.paid}>
       {change > 0 && <p className={styles.due}>{t('giveBack', { sum: formatMoney(change) })}</p>}
       {ids.map((id) => (
-        <PaidOrder key={id} id={id} onTurn={() => setTurns((count) => count + 1)} onOther={onOther} />
+        <PaidOrder key={id} id={id} rest={rest} onTurn={() => setTurns((count) => count + 1)} onOther={onOther} />
       ))}
       {isReady && (
         <div className={styles.acts}>
@@ -68,7 +71,12 @@ const isRefused = ({ online, is_awaited }: Answer<typeof orders.show>) => {
   return is_awaited === 0 || (!isPending && payments[0]?.state !== 'success')
 }
 
-function PaidOrder({ id, onTurn, onOther }: { id: number; onTurn: () => void; onOther: PaidProps['onOther'] }) {
+interface PaidOrderProps extends Pick<PaidProps, 'rest' | 'onOther'> {
+  id: number
+  onTurn: () => void
+}
+
+function PaidOrder({ id, rest, onTurn, onOther }: PaidOrderProps) {
   const input = { params: { id }, query: {} }
   const [isOver, setOver] = useState(false)
   const { data } = useData(orders.show, input, isOver ? {} : { refetchInterval: ASK })
@@ -100,6 +108,7 @@ function PaidOrder({ id, onTurn, onOther }: { id: number; onTurn: () => void; on
           </StatusMark>
         )}
       </div>
+      {isTaken && rest && <RestPanel certificate={rest} />}
       {!isTaken && <OnlineBills orderId={data.id} bills={data.online.slice(0, 5)} />}
       {!isTaken && isRefused(data) && <Refused order={data} onOther={data.is_awaited === 0 ? onOther : undefined} />}
       {data.receipts.map((one) => (

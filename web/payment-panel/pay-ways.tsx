@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { BonusBadge, type Bonuses } from './bonus-badge.tsx'
-import { CertificateNumber, CertificateSum } from './certificate-number.tsx'
+import { CertificateNumber, CertificateSum, RestNote } from './certificate-number.tsx'
 import { ClubCardRow } from './club-card-row.tsx'
 import styles from './payment-panel.module.css'
 import { t } from './texts.ts'
@@ -168,6 +168,7 @@ function Row({ name, icon, type, digit, payment, errors, named, bonuses, termina
       ) : (
         <span />
       )}
+      {way && name === 'certificate' && <RestNote payment={payment} />}
       {wrong && <span className={`${styles.wrong} ${styles.wrongBelow}`}>{wrong}</span>}
     </li>
   )

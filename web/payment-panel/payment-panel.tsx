@@ -88,6 +88,7 @@ function Content({ booking, order, timezone, onClose }: ContentProps) {
           ids={taken?.ids ?? (order ? [order.id] : [])}
           unitId={booking.unit_id}
           change={taken?.change ?? 0}
+          rest={taken?.rest ?? null}
           onClose={onClose}
           onOther={() => setTaken(null)}
         />

@@ -30,7 +30,7 @@ export function SalePanel({ saleIn, sold, onClose }: SalePanelProps) {
       <SidePanel isBeside title={t('sale.title')} onClose={onClose}>
         <div className={styles.content}>
           {saleIn === null && !taken && <UnitPicker field={unit} label={t('sale.unit')} />}
-          {unitId !== null && taken && <Paid ids={taken.ids} unitId={unitId} change={taken.change} onClose={onClose} />}
+          {unitId !== null && taken && <Paid ids={taken.ids} unitId={unitId} change={taken.change} rest={taken.rest} onClose={onClose} />}
           {unitId !== null && !taken && isOpen && <PayForm key={unitId} bill={saleOf(unitId)} sold={sold} onTaken={setTaken} />}
         </div>
       </SidePanel>

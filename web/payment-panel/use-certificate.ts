@@ -20,8 +20,9 @@ export function useCertificate(unitId: number, payment: Payment) {
   const hold = async (typed: string) => {
     const found = await call(certificates.lookup, { query: { certificate_number: typed, unit_id: unitId } })
     if (!found) return false
-    if (found.state === 'sold') payment.hold({ number: found.certificate_number, code: found.code, face: toKopecks(found.face) })
-    else say(t(`held.${found.state}`))
+    const { id, currency_id, code, state } = found
+    if (state === 'sold') payment.hold({ id, currency_id, number: found.certificate_number, code, face: toKopecks(found.face) })
+    else say(t(`held.${state}`))
     return true
   }
   const told = async (work: () => Promise<unknown>) => {

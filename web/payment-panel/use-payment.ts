@@ -39,6 +39,8 @@ const kept = z.object({
 
 /** A certificate that somebody has named: what is typed of it is not kept, because its number is money. */
 export interface HeldCertificate {
+  id: number
+  currency_id: 1 | 2
   number: string
   code: string
   face: Kopecks

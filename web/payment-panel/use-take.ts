@@ -6,19 +6,22 @@ import { zero } from '#domain/core/money.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { paymentType } from '#domain/orders/kinds.ts'
 import { shareOut } from '#domain/orders/together.ts'
+import type { CertificateRest } from '#web/certificates/rest-panel.tsx'
 import { todayIn } from '#web/core/formats.ts'
 import { keyOf, queryClient, useSave } from '#web/core/query.ts'
 import { type Bill, type BilledVisit, bodyOf, type OtherVisit, priceOf, qtyOf } from './bill.ts'
+import { restOf } from './certificate-number.tsx'
 import type { HeldCard, Payment } from './use-payment.ts'
 
 /** 2 takes the money before the service, 3 takes it and posts the order. */
 const PREPAID = 2 as const
 const DONE = 3 as const
 
-/** Orders whose money was taken, and the change in roubles. */
+/** Orders whose money was taken, the change in roubles, and what their certificate has left. */
 export interface Taken {
   ids: number[]
   change: number
+  rest: CertificateRest | null
 }
 
 interface Taking {
@@ -31,7 +34,7 @@ interface Taking {
 export function useTake(bill: Bill, payment: Payment, { terminal, onTaken }: Taking) {
   const { timezone, visit } = bill
   const answered = (answer: { id: number } | { id: number }[]) => {
-    onTaken({ ids: [answer].flat().map(({ id }) => id), change: payment.change / 100 })
+    onTaken({ ids: [answer].flat().map(({ id }) => id), change: payment.change / 100, rest: restOf(payment) })
     payment.forget()
     void queryClient.invalidateQueries({ queryKey: keyOf(bookings.show).slice(0, 1) })
   }
