@@ -115,6 +115,7 @@ export const bookingsRu = {
     busy: 'У клиента в это время другая запись.',
     busyWith: '{{customer}} в {{time}} у {{masters}}.',
     busyIn: '{{customer}} в {{time}} в студии «{{unit}}».',
+    ofVisit: '{{customer}}, {{day}} в {{time}}: {{why}}',
     finished: 'Завершённую или отменённую запись перенести нельзя.',
   },
 } as const

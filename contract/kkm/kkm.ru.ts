@@ -40,7 +40,6 @@ export const kkmMessages = {
   noSuchRegister: 'Касса не найдена.',
   noUnit: 'Назовите студию.',
   noShift: 'На этой кассе нет открытой смены.',
-  visitRefused: '{{customer}} в {{time}}: {{why}}',
   split: 'Пакет и размен вместе должны быть равны насчитанному.',
   codeNeeded: 'Отсканируйте или введите код пакета.',
   codeTaken: 'Пакет с этим кодом уже есть. Проверьте код.',

@@ -1,8 +1,12 @@
 import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
+import { errors } from '#contract/core/error-texts.ts'
+import type { FieldErrors } from '#contract/core/errors.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import type { PersonName } from '#domain/core/names.ts'
 import { genitive } from '#domain/core/surnames.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { Failure } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { bookingScope } from './scope.ts'
 
@@ -41,4 +45,31 @@ function visitOf(ctx: Ctx, bookingId: number): Promise<Visit[]> {
      from bookings t join units u on u.id = t.unit_id join customers c on c.id = t.user_id where t.id = $1`,
     [bookingId, ...(scope?.values ?? [])],
   )
+}
+
+/** A visit as an act on several of them calls it. */
+export interface Called extends PersonName {
+  id: number
+  /** Seconds since 1970. */
+  begin: number
+  timezone: string
+}
+
+/** SQL of it: of a booking `t`, its customer `c` and its studio `u`. */
+export const CALLED = `t.id, extract(epoch from t.begin_at)::int as begin, u.timezone, c.last_name, c.first_name, c.middle_name`
+export const CALLED_BY = `join customers c on c.id = t.user_id join units u on u.id = t.unit_id`
+
+/** One visit of several refuses all of them, so it is said which one and why. */
+export async function ofVisit<R>({ begin, timezone, ...customer }: Called, run: () => Promise<R>): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const at = wallTime(begin, timezone)
+    const whose = bookingsRu.refusals.ofVisit.replace('{{customer}}', customerName(customer)).replace('{{day}}', printDay(at))
+    const named = (why: string) => whose.replace('{{time}}', at.slice(11, 16)).replace('{{why}}', why)
+    const said: FieldErrors = error.errors ?? { id: [errors[error.code].ru] }
+    const told = Object.entries(said).map(([field, words]) => [field, words.map(named)])
+    throw new Failure(error.code, Object.fromEntries(told), error.data)
+  }
 }

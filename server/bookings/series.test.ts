@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { PlannedVisit } from '#contract/bookings/series.ts'
 import { placeOf } from '#contract/windows/windows.ts'
-import { addDays } from '#domain/core/clock-time.ts'
+import { addDays, printDay } from '#domain/core/clock-time.ts'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { clockOf, desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { at } from '#server/testing/desk.ts'
+import { bodyOf, byCard } from '#server/testing/till.ts'
 
 const { anna, marina } = cast.employers
 const { arbat } = cast.units
@@ -145,4 +146,21 @@ test('отменяют одну или эту и следующие: прежн�
   expect((await administrator.post(`bookings/${lone}/cancel-following`, {})).body.errors).toEqual({
     series_id: ['Запись не входит в серию.'],
   })
+})
+
+test('за один визит серии уже внесли деньги: «эта и следующие» не отменяет ни одного и говорит, какой мешает и почему', async () => {
+  const { days, open } = await weeks(3)
+  for (const day of days) await open(day)
+  const [one = '', , last = ''] = days
+  const user = await desk.customer()
+  const planned = await plan(wish(one, user))
+  const { id: series } = done(await administrator.post('booking-series', { every_weeks: 1 }))
+  const ids: number[] = []
+  for (const each of planned) ids.push(Number(done(await book(each, user, series)).id))
+  const line = { item_type: 1, item_id: service, qty: 1, price: 900, employer: anna }
+  done(await desk.boss.post('orders', bodyOf([line], [byCard(900)], { user_id: user, booking_id: ids[2], status_id: 2 })))
+  const refused = await administrator.post(`bookings/${ids[0]}/cancel-following`, { cancel_reason: 'Уезжает' })
+  const which = new RegExp(`^Клиент \\d+, ${printDay(last)} в \\d\\d:\\d\\d: .+`)
+  expect([refused.status, refused.body.errors]).toEqual([422, { status_id: [expect.stringMatching(which)] }])
+  expect(await Promise.all(ids.map(async (id) => done(await administrator.get(`bookings/${id}`)).status_id))).toEqual([1, 1, 1])
 })

@@ -9,6 +9,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
 import { bookingRecord } from './booking.record.ts'
 import { changeBooking } from './change.ts'
+import { CALLED, CALLED_BY, type Called, ofVisit } from './in-the-way.ts'
 import { lockBooking } from './lock.ts'
 import { bookingScope } from './scope.ts'
 
@@ -32,13 +33,14 @@ export async function cancelFollowing(ctx: Ctx, id: number, reason: Input<typeof
   await lockBooking(ctx, id)
   const series = (await seriesIdOf(ctx, id)) ?? fail(E.invalid, { series_id: [refusals.notOne] })
   const scope = bookingScope(ctx)
-  const following = await ctx.sql<{ id: number }>(
-    `select t.id from bookings t join bookings b on b.id = $2
+  const following = await ctx.sql<Called>(
+    `select ${CALLED} from bookings t join bookings b on b.id = $2 ${CALLED_BY}
       where t.series_id = $1 and t.status_id = any($3) and (t.begin_at, t.id) >= (b.begin_at, b.id)
      ${scope ? `and (${scope.sql(4)})` : ''} order by t.id`,
     [series, id, [BOOKING_STATUS.registered, BOOKING_STATUS.confirmed], ...(scope?.values ?? [])],
   )
-  for (const one of following) await changeBooking(ctx, one.id, { status_id: BOOKING_STATUS.cancelled, ...reason })
+  for (const one of following)
+    await ofVisit(one, () => changeBooking(ctx, one.id, { status_id: BOOKING_STATUS.cancelled, ...reason }))
   return { ids: following.map((one) => one.id) }
 }
 

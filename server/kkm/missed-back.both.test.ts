@@ -160,7 +160,7 @@ test('клиентку на это время записали к другому
   desk.goTo(day, '21:00')
   const refused = await desk.boss.post('kkm/missed-visits/back', { unit_id: arbat, booking_ids: [booking.id] })
   expect([refused.status, refused.body.code]).toEqual([409, E.intervalBooked])
-  expect(refused.body.errors.booking_ids).toEqual([expect.stringMatching(/^Клиент \d+ в 10:00: Клиент \d+ в 11:00–12:00 у /)])
+  expect(refused.body.errors.user_id).toEqual([expect.stringMatching(/^Клиент \d+, [\d.]{10} в 10:00: Клиент \d+ в 11:00–12:00 у /)])
 })
 
 const seatOf = (id: number) =>
