@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { orderRecord } from '#server/orders/order.record.ts'
+import { creatorsOf } from '#server/orders/scope.ts'
 import { forceOrder, type Ground, settleOrder } from '#server/orders/settle.ts'
 import { lockOrder, placeOfOrder, type StoredOrder } from '#server/orders/stored.ts'
 import { tillOf } from '#server/orders/till.ts'
@@ -57,18 +58,6 @@ export async function creatorsFor(ctx: Ctx, { params: { id } }: Input<typeof ord
   await placeOfOrder(ctx, id)
   return creatorsOf(ctx, null)
 }
-
-/** Employees of today who may make orders; `one`: whether this person is one of them. */
-const creatorsOf = (ctx: Ctx, one: number | null) =>
-  ctx.sql<{ id: number; name: string }>(
-    `select e.id, concat_ws(' ', e.last_name, e.first_name) as name
-     from employers e join work_positions p on p.id = e.work_position_id
-     where e.company_id = current_company() and ($2::int is null or e.id = $2)
-       and e.deleted_at is null and e.status <> 2 and (e.end_work_at is null or e.end_work_at > to_timestamp($1)::date)
-       and (e.is_superuser or p.id = 13 or 'Order.create' = any(p.permissions))
-     order by e.last_name collate ru, e.first_name collate ru, e.id`,
-    [ctx.now, one],
-  )
 
 /** Changes the author of an order, by whom sales are distinguished. */
 export async function changeCreator(ctx: Ctx, { params: { id }, body: { author_id, reason } }: Input<typeof orderActs.changeCreator>) {

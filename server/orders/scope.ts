@@ -1,5 +1,6 @@
 import { E } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
+import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { type ItemKind, itemKind } from '#domain/orders/kinds.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -40,8 +41,20 @@ export async function checkCustomer(ctx: Ctx, id: number, items: readonly { kind
     fail(E.invalid, { user_id: [ordersRu.refusals.nobodys] })
 }
 
-/** Who is named as the order's author works in this company. */
+/** Who is named as the author of an order may make orders today, as the author of a paid one (`order-acts`). */
 export async function checkAuthor(ctx: Ctx, id: number) {
-  const [known] = await ctx.sql('select from employers where id = $1', [id])
-  if (!known) fail(E.notFound, { author_id: [messages.missing] })
+  const [known] = await creatorsOf(ctx, id)
+  if (!known) fail(E.notFound, { author_id: [orderActsRu.refusals.noAuthor] })
 }
+
+/** Employees of today who may make orders, by whom sales are distinguished; `one`: whether this person is one of them. */
+export const creatorsOf = (ctx: Ctx, one: number | null) =>
+  ctx.sql<{ id: number; name: string }>(
+    `select e.id, concat_ws(' ', e.last_name, e.first_name) as name
+     from employers e join work_positions p on p.id = e.work_position_id
+     where e.company_id = current_company() and ($2::int is null or e.id = $2)
+       and e.deleted_at is null and e.status <> 2 and (e.end_work_at is null or e.end_work_at > to_timestamp($1)::date)
+       and (e.is_superuser or p.id = 13 or 'Order.create' = any(p.permissions))
+     order by e.last_name collate ru, e.first_name collate ru, e.id`,
+    [ctx.now, one],
+  )

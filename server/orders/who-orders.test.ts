@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
@@ -40,6 +41,9 @@ test('ORD-435 автором нового чека называют сотруд
     status: 404,
     body: { errors: { author_id: [expect.any(String)] } },
   })
+  // The same people as may be named later, when the order is paid.
+  for (const author_id of [cast.employers.fired, cast.employers.anna])
+    expect((await desk.boss.put(`orders/${order.id}`, { author_id })).body.errors).toEqual({ author_id: [orderActsRu.refusals.noAuthor] })
   expect(done(await desk.boss.put(`orders/${order.id}`, { author_id: 2 }))).toMatchObject({ author_id: 2 })
 })
 
