@@ -103,11 +103,14 @@ const told: Record<SalaryItem['kind'], (line: Line, hasOrder: boolean) => string
   ],
   advance: ({ direction, why }, hasOrder) => [
     direction === 1 ? 'Аванс' : 'аванс возвращён в кассу',
-    hasOrder ? '' : why.number ? `РКО №\u00a0${why.number}` : 'переводом',
+    hasOrder ? '' : orderWords(why.number),
   ],
   carried: ({ direction, why }) => [
     direction === 1 ? 'Нехватка переходит в следующий лист' : `Нехватка листа №\u00a0${why.salary_id ?? ''}`,
   ],
 }
+
+/** The cash order of an advance; an advance without one has gone through the bank. */
+const orderWords = (number: string | undefined) => (number ? `РКО №\u00a0${number}` : 'переводом')
 
 const monthOf = (month = '') => `${month.slice(5, 7)}.${month.slice(0, 4)}`
