@@ -6,7 +6,6 @@ import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
 import { type Thousandths, thousandths } from '#domain/core/quantity.ts'
 import { FLOW, flowPostings, lacksOfFlow, leavesStore } from '#domain/good-flows/flows.ts'
-import type { Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -15,9 +14,9 @@ import { postEntry } from '#server/ledger/post.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { takeMarksBack } from '#server/marks/ledger.ts'
 import { marksIn } from '#server/marks/there.ts'
-import { putIn, takeOut } from '#server/stock/door.ts'
+import { type Put, putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
-import { overfullBy } from '#server/stock/overfull.ts'
+import { tooMuchBy } from '#server/stock/overfull.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
 import { writeLines } from './items.ts'
@@ -29,8 +28,6 @@ import { linesOf, lockDraft, lockFlow, refuseSettled, refuseUnseen, type StoredF
 
 const { refusals } = goodFlowsRu
 const DOC = 'good_flow'
-/** The most kopecks of a line of the ledger. */
-const MOST_WORTH = 100_000_000_000_000
 
 /** A transfer leaves the sender's store and is on its way: what is short is named, and then nothing moves (GDS-450). */
 export async function sendFlow(ctx: Ctx, { params: { id }, body }: Input<typeof goodFlows.send>) {
@@ -158,32 +155,23 @@ async function arrive(ctx: Ctx, flow: StoredFlow, items: readonly StoredFlowLine
   const store_id = recipient_store_id ?? fail(E.defect)
   const found = items.map((item) => ({ item_id: item.id, store_id, good_id: item.good_id, qty: baseOf(item), expires_at: null }))
   const last = await lastCosts(ctx, found)
-  const costs = items.map(({ own_cost }, at) => own_cost ?? last[at] ?? fail(E.defect))
-  await refuseTooMuch(ctx, items, { found, costs })
-  await putIn(
-    ctx,
-    { doc_type: DOC, doc_id: id },
-    found.map((one, at) => ({ ...one, cost: costs[at] ?? fail(E.defect) })),
-  )
+  const puts = found.map((one, at) => ({ ...one, cost: items[at]?.own_cost ?? last[at] ?? fail(E.defect) }))
+  await refuseTooMuch(ctx, items, puts)
+  await putIn(ctx, { doc_type: DOC, doc_id: id }, puts)
   await foundMarks(ctx, flow, items)
-  return tellCosts(ctx, new Map(found.map(({ item_id }, at) => [item_id, costs[at] ?? fail(E.defect)])))
+  return tellCosts(ctx, new Map(puts.map(({ item_id, cost }) => [item_id, cost])))
 }
 
-/** Names the lines with which the store or the books would hold more than they can. */
-async function refuseTooMuch(
-  ctx: Ctx,
-  items: readonly StoredFlowLine[],
-  { found, costs }: { found: readonly Want[]; costs: readonly Kopecks[] },
-) {
-  const full = await overfullBy(ctx, found)
+/** Names the lines with which the store or the books would hold more than they can, at the field that a person can make smaller. */
+async function refuseTooMuch(ctx: Ctx, items: readonly StoredFlowLine[], puts: readonly Put[]) {
+  const why = await tooMuchBy(ctx, puts)
   const refused: FieldErrors = {}
-  let worth = 0
-  for (const [at, { id, n }] of items.entries()) {
-    worth += costs[at] ?? 0
-    if (full.has(id)) refused[`items.${n}.qty`] = [refusals.full]
-    else if (worth > MOST_WORTH) refused[`items.${n}.qty`] = [refusals.dear]
+  for (const { id, n, own_cost } of items) {
+    const reason = why.get(id)
+    if (reason === 'dear' && own_cost !== null) refused[`items.${n}.own_cost`] = [refusals.dearOwn]
+    else if (reason) refused[`items.${n}.qty`] = [refusals[reason]]
   }
-  if (Object.keys(refused).length > 0) fail(E.invalid, refused)
+  if (why.size > 0) fail(E.invalid, refused)
 }
 
 async function tellCosts(ctx: Ctx, costs: ReadonlyMap<number, Kopecks>): Promise<Kopecks> {

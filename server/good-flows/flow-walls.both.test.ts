@@ -154,3 +154,20 @@ test('строка черновика, которой не хватает, го�
   const surplus = await draftFlow({ type_id: 4, recipient_store_id: to, items: [{ good_id: good, qty: 50 }] })
   expect(surplus.items).toMatchObject([{ free: null, elsewhere: null }])
 })
+
+test('слишком дорогой излишек отказан у того, что человек вписал: у своей себестоимости, а по последней цене — у количества', async () => {
+  const [store, gold, dust] = [await aStore(), await aGood(), await aGood()]
+  const own = await draftFlow({
+    type_id: 4,
+    recipient_store_id: store,
+    items: Array.from({ length: 101 }, () => ({ good_id: gold, qty: 1, own_cost: 10_000_000_000 })),
+  })
+  expect((await processFlow(own.id)).body.errors).toEqual({ 'items.101.own_cost': [refusals.dearOwn] })
+  // A thousandth of it came for ten millions: as much of it as a store can hold would cost more than a number can say.
+  await delivered(store, [{ good_id: dust, qty: 0.001, price: 10_000_000_000 }])
+  const absurd = await draftFlow({ type_id: 4, recipient_store_id: store, items: [{ good_id: dust, qty: 999_999_999 }] })
+  expect((await processFlow(absurd.id)).body.errors).toEqual({ 'items.1.qty': [refusals.dear] })
+  const item = absurd.items[0].id
+  done(await boss.put(`good-flow-items/${item}`, { own_cost: 300 }))
+  expect(done(await processFlow(absurd.id)).items[0]).toMatchObject({ cost: 300 })
+})

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { flagField, type ListSpec, listSpec, number, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
 import { can } from '#server/live/session.ts'
-import { lastLayer } from '#server/stock/last-cost.ts'
+import { lastCostOf, lastLayer } from '#server/stock/last-cost.ts'
 import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
@@ -28,7 +28,7 @@ export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.
   'marks', to_json(i.marks), 'qty', i.qty, 'qty_unit', i.qty_unit, 'factor', i.factor, 'received', i.received,
   'cost', ${roubles('i.cost')}, 'own_cost', ${roubles('i.own_cost')},
   'last_cost', case when h.type_id = 4 and h.status_id = 0 and h.recipient_store_id is not null then (
-    select ${roubles('round(l.cost_in * i.qty * i.factor / l.qty_in)')} from (${lastLayer('i.good_id', 'h.recipient_store_id')}) l) end,
+    select ${roubles(lastCostOf('i.qty * i.factor'))} from (${lastLayer('i.good_id', 'h.recipient_store_id')}) l) end,
   'lost_cost', ${roubles('i.lost_cost')},
   'free', case when h.sender_store_id is not null and h.status_id = 0 then ${HERE} end,
   'elsewhere', case when h.sender_store_id is not null and h.status_id = 0 and i.qty * i.factor > ${HERE} then (${ELSEWHERE}) end,

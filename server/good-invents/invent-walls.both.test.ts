@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { ago, inventOf, processInvent, scanned } from '#server/testing/goods/invents.ts'
+import { ago, inventOf, lineFor, processInvent, scanned } from '#server/testing/goods/invents.ts'
 import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
@@ -79,4 +79,16 @@ test('история рассказывает об инвентаризации 
     'good_invent_item updated',
     'good_invent created',
   ])
+})
+
+test('посчитанное по последней цене дороже, чем вместят книги: отказано у строки, ничего не двинулось', async () => {
+  const [store, dust] = [await aStore(), await aGood()]
+  await delivered(store, [{ good_id: dust, qty: 0.001, price: 10_000_000_000 }])
+  await ago(store, '1 hour')
+  const invent = await inventOf(store)
+  const line = lineFor(invent, dust)
+  done(await boss.put(`good-invent-items/${line.id}`, { qty: 999_999_999 }))
+  const answer = await processInvent(invent.id)
+  expect([answer.status, answer.body.errors]).toEqual([422, { [`items.${line.n}.qty`]: [refusals.dear] }])
+  expect(await stockOf(store, dust)).toEqual(lies(0.001, 10_000_000))
 })

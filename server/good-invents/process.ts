@@ -12,8 +12,9 @@ import { cancelledNow, processedNow, undoEffects } from '#server/documents/effec
 import { postEntry } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { takeMarksBack } from '#server/marks/ledger.ts'
-import { putIn, takeOut } from '#server/stock/door.ts'
+import { type Put, putIn, takeOut } from '#server/stock/door.ts'
 import { lastCosts } from '#server/stock/last-cost.ts'
+import { tooMuchBy } from '#server/stock/overfull.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { lockRemains } from '#server/stock/remains.ts'
 import { goodInventRecord } from './good-invent.record.ts'
@@ -101,15 +102,24 @@ async function correct(ctx: Ctx, { id, store_id }: StoredInvent, lines: readonly
   const changes = lines.map((line) => ({ item_id: line.id, store_id, good_id: line.good_id, by: differenceOf(line) }))
   const found = changes.filter(({ by }) => by > 0).map(({ by, ...one }) => ({ ...one, qty: by, expires_at: null }))
   const foundCosts = await lastCosts(ctx, found)
-  await putIn(
-    ctx,
-    doc,
-    found.map((one, at) => ({ ...one, cost: foundCosts[at] ?? fail(E.defect) })),
-  )
+  const puts = found.map((one, at) => ({ ...one, cost: foundCosts[at] ?? fail(E.defect) }))
+  await refuseTooMuch(ctx, lines, puts)
+  await putIn(ctx, doc, puts)
   const lost = changes.filter(({ by }) => by < 0).map(({ by, ...one }) => ({ ...one, qty: opposite(by) }))
   const lostCosts = await takeOut(ctx, doc, lost)
   const each = new Map([...found.map(({ item_id }, at) => [item_id, foundCosts[at] ?? kopecks(0)] as const), ...lostCosts])
   return { each, excess: sumOf(foundCosts), shortage: sumOf([...lostCosts.values()]) }
+}
+
+/** Names the lines with which the store or the books would hold more than they can: a code or an article typed as a quantity. */
+async function refuseTooMuch(ctx: Ctx, lines: readonly ComparedLine[], puts: readonly Put[]) {
+  const why = await tooMuchBy(ctx, puts)
+  const refused: FieldErrors = {}
+  for (const { id, n } of lines) {
+    const reason = why.get(id)
+    if (reason) refused[`items.${n}.qty`] = [refusals[reason]]
+  }
+  if (why.size > 0) fail(E.invalid, refused)
 }
 
 const opposite = (qty: Thousandths) => thousandths(-qty)

@@ -1,6 +1,7 @@
 import { MOST_THOUSANDTHS } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { Put } from './door.ts'
+import { MOST_WORTH } from './last-cost.ts'
 import { lockRemains } from './remains.ts'
 
 /** Lines after which a place would hold more than its column can, in their order. The remains stay locked, so that nobody adds meanwhile. */
@@ -14,4 +15,17 @@ export async function overfullBy(ctx: Ctx, puts: readonly Pick<Put, 'store_id' |
     [JSON.stringify(puts.map(({ store_id, good_id, item_id, qty }) => ({ store_id, good_id, item_id, qty })))],
   )
   return new Set(rows.map(({ item_id }) => item_id))
+}
+
+/** Why lines of a document cannot come in, by line: the place would hold more than it can, or the document would cost more than the books hold. */
+export async function tooMuchBy(ctx: Ctx, puts: readonly Put[]): Promise<Map<number, 'full' | 'dear'>> {
+  const full = await overfullBy(ctx, puts)
+  const refused = new Map<number, 'full' | 'dear'>()
+  let worth = 0
+  for (const { item_id, cost } of puts) {
+    worth += cost
+    if (full.has(item_id)) refused.set(item_id, 'full')
+    else if (worth > MOST_WORTH) refused.set(item_id, 'dear')
+  }
+  return refused
 }

@@ -5,7 +5,7 @@ import { keyOf, type Place, type Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { type Put, putIn, shortIn, takeOut } from './door.ts'
-import { lastLayer } from './last-cost.ts'
+import { lastCostOf, lastLayer } from './last-cost.ts'
 import { ownerOf } from './owner.ts'
 import { heldIn } from './remains.ts'
 
@@ -50,7 +50,7 @@ export async function bringAhead(ctx: Ctx, { id, unit_id }: { id: number; unit_i
 const MAKE = `insert into stock_provisionals (company_id, store_id, good_id, order_id, item_id, qty, qty_left, cost, cost_left, is_guess)
   select current_company(), g.store_id, g.good_id, $2, g.item_id, g.qty / 1000.0, g.qty / 1000.0, c.cost, c.cost, c.is_guess
   from jsonb_to_recordset($1::jsonb) g(store_id int, good_id int, item_id int, qty bigint)
-  cross join lateral (select coalesce(round(l.cost_in * (g.qty / 1000.0) / l.qty_in), 0)::bigint as cost, l.id is null as is_guess
+  cross join lateral (select coalesce(${lastCostOf('(g.qty / 1000.0)')}, 0) as cost, l.id is null as is_guess
     from (select) one left join lateral (${lastLayer('g.good_id', 'g.store_id')}) l on true) c
   order by g.store_id, g.good_id
   returning id, store_id, good_id, qty, cost`
