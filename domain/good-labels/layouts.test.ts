@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barUnit, layoutNames, layouts, placeOf } from './layouts.ts'
+import { barUnit, isReadable, layoutNames, layouts, placeOf, TAG_CODE } from './layouts.ts'
 
 /** The width of an EAN-13 in modules, with its quiet zones. */
 const EAN = 113
@@ -26,4 +26,15 @@ test('код магазина помещается на каждой этике�
     expect(unit * EAN, name).toBeLessThanOrEqual(layouts[name].width)
     expect([unit % 0.125, unit >= 0.25], name).toEqual([0, true])
   }
+})
+
+/** Codes whose last digit checks nothing are Code 128: of twelve digits and of thirteen. */
+const [TWELVE, THIRTEEN] = [121, 143]
+
+test('код предмета из двенадцати цифр читается с любой бумаги; из тринадцати с чужой контрольной цифрой — с любой, кроме самой мелкой', () => {
+  for (const name of layoutNames) expect(isReadable(layouts[name].width, TWELVE), name).toBe(true)
+  expect(layoutNames.filter((name) => !isReadable(layouts[name].width, THIRTEEN))).toEqual(['30x20'])
+  expect([isReadable(TAG_CODE, TWELVE), isReadable(TAG_CODE, THIRTEEN)]).toEqual([true, true])
+  // No more white than a unit before the code and a unit after it is given up for it.
+  expect(barUnit(layouts['30x20'].width, TWELVE) * (TWELVE - 2)).toBeLessThanOrEqual(layouts['30x20'].width)
 })

@@ -41,5 +41,21 @@ const DOT = 0.125
 /** Wider bars cost paper and are read no better. */
 const WIDEST = 3 * DOT
 
+/** A bar of one dot is swallowed by the paper of every second label. */
+const NARROWEST = 2 * DOT
+/** So many units of the white before a code and after it may be missing: a scanner forgives that sooner than bars of one dot. */
+const SPARE_WHITE = 1
+
+const dotsIn = (place: number, units: number) => Math.floor(place / units / DOT) * DOT
+
 /** Millimetres of one unit of a code that takes so many units with its quiet zones, in a place so wide: whole dots, at least one. */
-export const barUnit = (place: number, units: number) => Math.max(DOT, Math.min(WIDEST, Math.floor(place / units / DOT) * DOT))
+export function barUnit(place: number, units: number): number {
+  const whole = dotsIn(place, units)
+  return Math.max(DOT, Math.min(WIDEST, whole < NARROWEST ? dotsIn(place, units - 2 * SPARE_WHITE) : whole))
+}
+
+/** Whether a code of so many units can be read from a place so wide. */
+export const isReadable = (place: number, units: number) => barUnit(place, units) >= NARROWEST
+
+/** The part of a tag's width that is its code's, in millimetres: a customer reads the rest of the line. */
+export const TAG_CODE = 36.5

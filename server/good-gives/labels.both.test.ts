@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
+import { goodLabelMessages } from '#contract/good-labels/good-labels.ru.ts'
 import { layoutNames } from '#domain/good-labels/layouts.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
@@ -96,4 +97,11 @@ test('этикетку не печатают отработавшему, уда�
   const there = done(await boss.post('stores', { unit_id: cast.units.sokol, title: 'Материалы этикеток' }))
   const far = await aGive(good, { unit_id: cast.units.sokol, store_id: there.id })
   expect(await refused([far.id], administrator)).toEqual([404, { ids: [fill(refusals.goneLabel, { id: far.id })] }])
+})
+
+test('код, которого сканер не прочтёт с мелкой этикетки, на ней не печатают: отказ у бумаги, на бумаге шире этикетка есть', async () => {
+  const piece = await aGive(await aGivenGood(store, { max_use: 1 }, { qty: 1, price: 12 }), { barcode: '2800000000013' })
+  const { status, body } = await labels([piece.id], '30x20')
+  expect([status, body.errors]).toEqual([422, { layout: [goodLabelMessages.narrow.replace('{{code}}', piece.barcode)] }])
+  expect((await labels([piece.id])).status).toBe(200)
 })

@@ -2,9 +2,11 @@ import type { FileAnswer, Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import type { goodGives } from '#contract/good-gives/good-gives.ts'
+import { goodLabelMessages } from '#contract/good-labels/good-labels.ru.ts'
 import { type GiveStatus, liveStatuses } from '#domain/good-gives/pieces.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { isReadableOn } from '#server/good-labels/bars.ts'
 import { drawnSheet } from '#server/good-labels/drawn-sheet.ts'
 import type { PrintedLine, PrintedSheet } from '#server/good-labels/printed.ts'
 import { reachedUnits } from '#server/units/reach.ts'
@@ -45,6 +47,8 @@ export async function labelsOfGives(ctx: Ctx, { query: { ids, layout } }: Input<
   const pieces = ids.map((id) => known.get(id) ?? fail(E.notFound, { ids: [refusals.goneLabel.replace('{{id}}', String(id))] }))
   const over = pieces.find(({ status }) => !liveStatuses.includes(status))
   if (over) fail(E.invalid, { ids: [overWords(over)] })
+  const narrow = pieces.find(({ barcode }) => !isReadableOn({ kind: 'label', layout }, barcode))
+  if (narrow) fail(E.invalid, { layout: [goodLabelMessages.narrow.replace('{{code}}', narrow.barcode)] })
   const [{ unit, day, currency } = fail(E.defect)] = pieces
   return drawnSheet(words.file, { kind: 'label', layout, lines: pieces.map(lineOf), unit, day, currency, at: Math.floor(ctx.now) })
 }

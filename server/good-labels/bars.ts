@@ -1,5 +1,7 @@
 import bwip from 'bwip-js'
+import { isReadable, layouts, TAG_CODE } from '#domain/good-labels/layouts.ts'
 import { hasCheckDigit } from '#domain/goods/barcode.ts'
+import type { PrintedSheet } from './printed.ts'
 
 /** Black bars in units from the first one; `quiet` is the white that a scanner needs before it, `units` the whole width. */
 export interface Bars {
@@ -29,3 +31,7 @@ export function barsOf(code: string): Bars {
   known.set(code, all)
   return all
 }
+
+/** Whether a scanner will read the code from this paper; nothing is printed where there is no code. */
+export const isReadableOn = ({ kind, layout }: Pick<PrintedSheet, 'kind' | 'layout'>, code: string | null) =>
+  code === null || isReadable(kind === 'tag' ? TAG_CODE : layouts[layout].width, barsOf(code).units)

@@ -1,7 +1,7 @@
 import { goodLabelsRu } from '#contract/good-labels/good-labels.ru.ts'
 import { fromKopecks, type Kopecks } from '#domain/core/money.ts'
 import { sumText } from '#domain/core/number-text.ts'
-import { barUnit } from '#domain/good-labels/layouts.ts'
+import { barUnit, TAG_CODE } from '#domain/good-labels/layouts.ts'
 import { type Canvas, POINTS } from '#server/papers/paper.ts'
 import { barsOf } from './bars.ts'
 import type { PrintedLine, PrintedSheet } from './printed.ts'
@@ -59,11 +59,14 @@ export function drawTag(doc: Canvas, box: Box, line: PrintedLine, sheet: Printed
   const unit = { x: inner.x + inner.width - 13, y: priceAt + heightOf(size) - heightOf(8) - 0.8, width: 13, height: heightOf(8) }
   write(doc, goodLabelsRu.units[line.base_unit], unit, { size: 8, align: 'right' })
   const foot = { ...inner, y: inner.y + inner.height - 10, height: 10 }
-  drawCode(doc, { ...foot, width: 34 }, line, 6)
+  // The white before the bars lies in the margin here too.
+  drawCode(doc, { ...foot, x: box.x, width: TAG_CODE }, line, 6)
   const article = line.article === null ? '' : goodLabelsRu.article.replace('{{article}}', line.article)
-  const side = { x: foot.x + 35, width: foot.width - 35, height: heightOf(6) }
-  for (const [at, words] of [article, sheet.unit, sheet.day].entries())
-    write(doc, words, { ...side, y: foot.y + 1.5 + at * heightOf(6) }, { size: 6, align: 'right' })
+  // Articles are long and have no end that may be left out, so theirs is a whole line above the code.
+  write(doc, article, { ...foot, y: foot.y - heightOf(6) - 0.3, height: heightOf(6) }, { size: 6, align: 'right' })
+  const side = { x: box.x + TAG_CODE, width: inner.width + inner.x - box.x - TAG_CODE, height: heightOf(6) }
+  for (const [at, words] of [sheet.unit, sheet.day].entries())
+    write(doc, words, { ...side, y: foot.y + 1.5 + (at + 1) * heightOf(6) }, { size: 6, align: 'right' })
 }
 
 interface Look {
@@ -90,7 +93,7 @@ function drawCode(doc: Canvas, { x, y, width, height }: Box, { barcode }: Printe
   if (barcode === null) return
   const { bars, quiet, units } = barsOf(barcode)
   const unit = barUnit(width, units)
-  const left = x + Math.max(0, (width - unit * units) / 2)
+  const left = x + (width - unit * units) / 2
   const high = height - heightOf(size)
   for (const { at, wide } of bars) doc.rect((left + (quiet + at) * unit) * POINTS, y * POINTS, wide * unit * POINTS, high * POINTS)
   doc.fill('black')

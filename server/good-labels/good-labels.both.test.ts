@@ -101,3 +101,11 @@ test('двое печатают ценники одних товаров раз�
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await staleOf(one.id)).toEqual([])
 })
+
+test('код, которого сканер с этой бумаги не прочтёт, не печатают молча: отказ у товара, на бумаге шире он печатается', async () => {
+  const strange = await good(390, { good_barcodes: ['2000000000018'] })
+  const asked = (layout: string, kind = 'label') => print({ kind, layout, items: [{ good_id: strange.id, count: 1 }] })
+  const { status, body } = await asked('30x20')
+  expect([status, body.errors]).toEqual([422, { 'items.0.good_id': [words.narrow.replace('{{code}}', '2000000000018')] }])
+  for (const sheet of [await asked('43x25'), await asked('58x40', 'tag')]) expect(sheet.status).toBe(200)
+})

@@ -11,6 +11,7 @@ import { goodPriceSql } from '#server/goods/good-price.ts'
 import { wire } from '#server/lists/list.ts'
 import { insert } from '#server/lists/records.ts'
 import { loadReachedUnit, reachedUnits } from '#server/units/reach.ts'
+import { isReadableOn } from './bars.ts'
 import { drawnSheet } from './drawn-sheet.ts'
 import { labelSheetRecord } from './good-labels.record.ts'
 import type { PrintedLine, PrintedSheet } from './printed.ts'
@@ -74,7 +75,7 @@ interface Priced {
 }
 
 /** The goods with the titles and prices that they have today in the studio. */
-async function linesOf(ctx: Ctx, { unit_id, items }: LabelWish, isPriced: boolean) {
+async function linesOf(ctx: Ctx, { unit_id, items, ...paper }: LabelWish, isPriced: boolean) {
   const rows = await ctx.sql<PrintedLine & { good_id: number; at: number }>(
     `select x.at::int - 1 as at, g.id as good_id, g.title, g.article, g.base_unit, x.count,
        (select c.barcode from good_barcodes c where c.good_id = g.id order by c.id limit 1) as barcode,
@@ -88,6 +89,8 @@ async function linesOf(ctx: Ctx, { unit_id, items }: LabelWish, isPriced: boolea
   if (missing >= 0) fail(E.notFound, { [`items.${missing}.good_id`]: [words.missing] })
   const free = isPriced ? rows.find(({ price }) => price === null) : undefined
   if (free) fail(E.invalid, { [`items.${free.at}.good_id`]: [words.noPrice.replace('{{name}}', free.title)] })
+  const narrow = rows.find(({ barcode }) => !isReadableOn(paper, barcode))
+  if (narrow) fail(E.invalid, { [`items.${narrow.at}.good_id`]: [words.narrow.replace('{{code}}', String(narrow.barcode))] })
   return {
     lines: rows.map(({ good_id: _, at: __, ...row }): PrintedLine => ({ ...row, price: isPriced ? row.price : null })),
     prices: rows.map(({ good_id, price }): Priced => ({ good_id, price })),
