@@ -26,6 +26,7 @@ export const goodGivesRu = {
     visit: 'Визит №\u00a0{{id}}, {{time}}',
     lacked: 'не хватило в остатке: {{qty}}',
     used: '{{uses}} из {{most}}',
+    left: 'ещё {{left}} из {{most}}',
     grams: '{{weight}} г, пустая — {{least}} г',
     emptyHistory: 'С предметом ещё ничего не делали.',
   },

@@ -21,12 +21,13 @@ export const goodsStandardRow = z.object({
   mode: z.enum(normModes),
   good_id: id.nullable(),
   good_type_id: id.nullable(),
-  /** The quantity for one service, in the base unit of the good. */
+  /** The quantity for one service, in the base unit of the good, or of the goods of the type. */
   qty: z.number(),
   service: named.nullable().optional(),
   service_category: named.nullable().optional(),
   good: named.extend({ base_unit: unit }).nullable().optional(),
-  good_type: named.nullable().optional(),
+  /** Its unit is that of all goods of the type; null: they have none in common. */
+  good_type: named.extend({ base_unit: unit.nullable() }).nullable().optional(),
 })
 export type GoodsStandardRow = z.output<typeof goodsStandardRow>
 

@@ -229,6 +229,22 @@ test('ORD-437 пока обязательное не выдано, заказ н
   done(await boss.delete(`goods-standard/${id}`))
 })
 
+test('норма по типу считает граммами то, что взвешивают: выданная банка её закрыла, и вторую визиту не предлагают', async () => {
+  const visit = await visitToday()
+  const type = await aType()
+  const { id } = await norm({ service_id: visit.line.item_id, mode: 'choose', good_type_id: type, qty: 12.5 })
+  const gel = await aGivenGood(store, { type, base_unit: 'g', min_weight: 30 }, { qty: 500, price: 6 })
+  const [jar, other] = [await aGive(gel, { weight: 250 }), await aGive(gel, { weight: 250 })]
+  const there = async () => done(await boss.get(`good-gives/available?booking_id=${visit.booking.id}`))
+  expect(await there()).toMatchObject({ needs: [{ base_unit: 'g', qty: 12.5, given: 0 }], items: [{ id: other.id }, { id: jar.id }] })
+  const [row] = done(await boss.get(`goods-standard?search=id:${id}&with=good_type`)).items
+  expect(row).toMatchObject({ qty: 12.5, good_type: { id: type, base_unit: 'g' } })
+  done(await act(jar.id, { act: 'issue', booking_id: visit.booking.id }))
+  expect(await there()).toMatchObject({ needs: [{ given: 1 }], items: [] })
+  done(await act(jar.id, { act: 'cancel' }))
+  done(await boss.delete(`goods-standard/${id}`))
+})
+
 test('ORD-433 пилочка, выданная на визит, выбрана: 1720 не отвечает; визит показывает, что ему нужно и что он получил', async () => {
   const visit = await visitToday()
   const type = await aType()

@@ -3,6 +3,7 @@ import type { GiveNeed, GiveVisit, GoodGiveRow, goodGives } from '#contract/good
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { unitOfType } from '#server/goods/unit-of-type.ts'
 import { type Asked, find, list, wire } from '#server/lists/list.ts'
 import type { Scoped } from '#server/lists/list-spec.ts'
 import { GIVEN } from './given.ts'
@@ -88,7 +89,7 @@ export async function visitsToday(ctx: Ctx, { query }: Input<typeof goodGives.vi
 async function needsOf(ctx: Ctx, visits: readonly number[]): Promise<Map<number, GiveNeed[]>> {
   const rows = await ctx.sql<GiveNeed & { booking_id: number }>(
     `select b.booking_id, n.id as norm_id, coalesce(d.title, y.title) as title, n.mode, n.good_id, n.good_type_id,
-       (n.qty * sum(b.qty))::float8 as qty, d.base_unit,
+       (n.qty * sum(b.qty))::float8 as qty, coalesce(d.base_unit, ${unitOfType('n.good_type_id')}) as base_unit,
        (select count(distinct v.give_id)::int from ${GIVEN}
          where v.booking_id = b.booking_id and (v.good_id = n.good_id or v.good_type_id = n.good_type_id)) as given
      from booking_services b join services s on s.id = b.service_id join ${NORMS}

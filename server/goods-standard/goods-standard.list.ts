@@ -1,6 +1,7 @@
 import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { goodsStandardRow, normLackRow } from '#contract/goods-standard/goods-standard.ts'
 import { roubles } from '#server/database/roubles.ts'
+import { unitOfType } from '#server/goods/unit-of-type.ts'
 import { listSpec } from '#server/lists/list-spec.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
@@ -32,7 +33,8 @@ export const goodsStandardList = listSpec({
     service: NAMED('services', 'title', 'p.service_id'),
     service_category: NAMED('service_categories', 'title', 'p.service_category_id'),
     good: GOOD('p.good_id'),
-    good_type: NAMED('goods_types', 'title', 'p.good_type_id'),
+    good_type: `select json_build_object('id', x.id, 'name', x.title, 'base_unit', ${unitOfType('x.id')})
+      from goods_types x where x.id = p.good_type_id`,
   },
   fallback: ['id', 'asc'],
 })

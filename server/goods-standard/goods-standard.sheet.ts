@@ -1,17 +1,30 @@
+import type { z } from 'zod'
 import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { goodsStandard } from '#contract/goods-standard/goods-standard.ts'
 import { sheetOf, words } from '#server/lists/sheet.ts'
 
 const row = goodsStandard.list.data.shape.items.element
 const lack = goodsStandard.lacks.data.shape.items.element
-const { fields, modes } = goodsStandardRu
+const { fields, modes, units } = goodsStandardRu
 
 export const goodsStandardSheet = sheetOf<typeof row>({
   title: goodsStandardRu.title,
   row,
   fields,
-  columns: { title: true, mode: words(fields.mode, ({ mode }) => modes[mode]), qty: true, id: true },
+  columns: {
+    title: true,
+    mode: words(fields.mode, ({ mode }) => modes[mode]),
+    qty: true,
+    base_unit: words(fields.base_unit, unitOf, 'good;good_type'),
+    id: true,
+  },
 })
+
+/** The unit of the good, or of all goods of the type. */
+function unitOf({ good, good_type }: z.output<typeof row>): string | null {
+  const unit = good?.base_unit ?? good_type?.base_unit
+  return unit ? units[unit] : null
+}
 
 export const normLacksSheet = sheetOf<typeof lack>({
   title: goodsStandardRu.lacks.title,
@@ -26,6 +39,7 @@ export const normLacksSheet = sheetOf<typeof lack>({
     wanted: true,
     taken: true,
     lacked: true,
+    base_unit: words(fields.base_unit, ({ good }) => good && units[good.base_unit], 'good'),
     store: true,
     id: true,
   },

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type GiveVisit, type GoodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
+import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { call } from '#web/core/call.ts'
 import { formatQty } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
@@ -27,17 +28,19 @@ export function DeskScan({ unit, visit }: Props) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const process = useProcess()
+  const tell = (give: GoodGiveRow | null) => give && setSaid(wordsOf(give))
   const look = async (barcode: string) => {
     const give = await asked(() => call(goodGives.check, { query: { barcode, unit_id: unit } }))
     setSaid(give ? wordsOf(give) : '')
     return give
   }
   const read = useInTurn(null, async (_, code: string) => {
-    const give = await look(code)
+    const give = await look(barcodeOfScan(code))
     if (!give) return null
     const isOut = give.status === 'issued' && (visit === null || give.booking_id === visit.id)
-    if (isOut) await process(give, { act: 'return', unit_id: unit })
-    else if (visit) await process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })
+    // What was looked up is not so any more; a refusal leaves what it was about.
+    if (isOut) tell(await process(give, { act: 'return', unit_id: unit }))
+    else if (visit) tell(await process(give, { act: 'issue', unit_id: unit, booking_id: visit.id }))
     return null
   })
   useScan((code) => read(code))

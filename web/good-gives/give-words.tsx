@@ -18,7 +18,7 @@ export const nameOf = ({ good, barcode }: GoodGiveRow) => good?.name ?? barcode
 
 /** What is left of a piece: visits, grams, or days of its term. */
 export function restOf({ good, uses, weight, sterile_until }: GoodGiveRow): string {
-  const visits = good?.max_use ? t('view.used', { uses, most: good.max_use }) : ''
+  const visits = good?.max_use ? t('view.left', { left: Math.max(0, good.max_use - uses), most: good.max_use }) : ''
   const grams =
     weight !== null && good?.min_weight != null ? t('view.grams', { weight: formatQty(weight), least: formatQty(good.min_weight) }) : ''
   const term = sterile_until ? `${t('fields.sterile_until').toLowerCase()} ${formatDay(sterile_until)}` : ''

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { goodGives } from '#contract/good-gives/good-gives.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { barcodeOfScan } from '#domain/goods/barcode.ts'
 import { useSave } from '#web/core/query.ts'
 import { useScan } from '#web/core/scanner.ts'
 import { useSession } from '#web/core/session.ts'
@@ -50,7 +51,7 @@ function NewGive({ onOther }: { onOther: () => void }) {
     },
   })
   // The label may be read whatever field has the focus.
-  useScan((code) => form.set({ barcode: code }))
+  useScan((code) => form.set({ barcode: barcodeOfScan(code) }))
   return (
     <FormView form={form} submit={shell('form.create')}>
       <TextField field={form.field('barcode')} label={t('fields.barcode')} hint={t('hint.barcode')} maxLength={13} inputMode="numeric" />

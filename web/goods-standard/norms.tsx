@@ -37,7 +37,8 @@ export const Norms = () => (
 
 const ofWhat = ({ service, service_category }: GoodsStandardRow) => service?.name ?? t('ofCategory', { name: service_category?.name ?? '' })
 
-const amountOf = ({ qty, good }: GoodsStandardRow) => `${formatQty(qty)} ${t(`units.${good?.base_unit ?? 'pc'}`)}`
+const amountOf = ({ qty, good, good_type }: GoodsStandardRow) =>
+  `${formatQty(qty)} ${t(`units.${good?.base_unit ?? good_type?.base_unit ?? 'pc'}`)}`
 
 const MOST = 1000
 
