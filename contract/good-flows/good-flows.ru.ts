@@ -35,6 +35,7 @@ export const goodFlowsRu = {
     cancelled: 'отменено {{time}}, {{name}}',
     removed: 'удалено',
     free: 'свободно {{qty}}',
+    together: 'вместе со строками выше {{qty}}',
     elsewhere: 'есть ещё: {{places}}',
     nowhere: 'на других складах нет',
     base: 'это {{qty}}',

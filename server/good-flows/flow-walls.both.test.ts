@@ -128,8 +128,11 @@ test('права и стены: получатель видит и приним�
 
 test('строка черновика, которой не хватает, говорит, где ещё лежит товар; хватает или уйти неоткуда — молчит', async () => {
   const [from, to, spare] = [await aStore(), await aStore(), await aStore()]
-  const [good, rare] = [await aGood('Пилка'), await aGood()]
-  await delivered(from, [{ good_id: good, qty: 2, price: 10 }])
+  const [good, rare, enough] = [await aGood('Пилка'), await aGood(), await aGood()]
+  await delivered(from, [
+    { good_id: good, qty: 2, price: 10 },
+    { good_id: enough, qty: 1, price: 10 },
+  ])
   await delivered(spare, [{ good_id: good, qty: 9, price: 10 }])
   await delivered(to, [{ good_id: good, qty: 1, price: 10 }])
   const place = { store: expect.stringContaining(' · ') }
@@ -138,6 +141,7 @@ test('строка черновика, которой не хватает, го�
       { good_id: good, qty: 3 },
       { good_id: rare, qty: 1 },
       { good_id: good, qty: 2 },
+      { good_id: enough, qty: 1 },
     ]),
   )
   const places = [
@@ -147,7 +151,9 @@ test('строка черновика, которой не хватает, го�
   expect(flow.items).toMatchObject([
     { free: 2, elsewhere: places },
     { free: 0, elsewhere: [] },
-    { free: 2, elsewhere: null },
+    // It would be enough for this line alone: the first one takes it before.
+    { free: 2, elsewhere: places },
+    { free: 1, elsewhere: null },
   ])
   const refused = await sendFlow(flow.id)
   expect(refused).toMatchObject({ status: 422, body: { code: 1793 } })

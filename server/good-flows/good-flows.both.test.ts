@@ -109,6 +109,9 @@ test('излишек, чья себестоимость неизвестна, н
     { good_id: known, qty: 2 },
     { good_id: strange, qty: 3 },
   ]
+  // Where it came to is not what it cost: a draft that has no store yet knows the last delivery too.
+  const [placeless] = (await draftFlow({ type_id: 4, items })).items
+  expect(placeless).toMatchObject({ last_cost: 25 })
   const flow = await draftFlow({ type_id: 4, recipient_store_id: store, items })
   expect(flow.items).toMatchObject([
     { last_cost: 25, own_cost: null },

@@ -16,6 +16,8 @@ const NAMED = (table: string, name: string, id: string) =>
 /** A refusal of the stock names as many (contract/stock): no more than a person would go to. */
 const MOST_PLACES = 3
 const HERE = `coalesce((select r.qty from good_remains r where r.store_id = h.sender_store_id and r.good_id = i.good_id), 0)`
+/** Lines of one good take it one after another: what is wanted with this one and those above it. */
+const WANTED = 'select sum(x.qty * x.factor) from good_flow_items x where x.flow_id = i.flow_id and x.good_id = i.good_id and x.n <= i.n'
 const ELSEWHERE = `select coalesce(json_agg(json_build_object('store', o.store, 'qty', o.qty) order by o.qty desc, o.store), '[]') from (
     select ${PLACE_NAME} as store, r.qty from good_remains r join stores s on s.id = r.store_id join units u on u.id = s.unit_id
     where r.good_id = i.good_id and r.qty > 0 and r.store_id <> h.sender_store_id
@@ -27,11 +29,11 @@ export const LINE = `json_build_object('id', i.id, 'flow_id', i.flow_id, 'n', i.
     from goods g where g.id = i.good_id),
   'marks', to_json(i.marks), 'qty', i.qty, 'qty_unit', i.qty_unit, 'factor', i.factor, 'received', i.received,
   'cost', ${roubles('i.cost')}, 'own_cost', ${roubles('i.own_cost')},
-  'last_cost', case when h.type_id = 4 and h.status_id = 0 and h.recipient_store_id is not null then (
+  'last_cost', case when h.type_id = 4 and h.status_id = 0 then (
     select ${roubles(lastCostOf('i.qty * i.factor'))} from (${lastLayer('i.good_id', 'h.recipient_store_id')}) l) end,
   'lost_cost', ${roubles('i.lost_cost')},
   'free', case when h.sender_store_id is not null and h.status_id = 0 then ${HERE} end,
-  'elsewhere', case when h.sender_store_id is not null and h.status_id = 0 and i.qty * i.factor > ${HERE} then (${ELSEWHERE}) end,
+  'elsewhere', case when h.sender_store_id is not null and h.status_id = 0 and (${WANTED}) > ${HERE} then (${ELSEWHERE}) end,
   'marked', case when h.sender_store_id is not null and h.status_id = 0 then (select count(*)::int from marks m
     where m.store_id = h.sender_store_id and m.good_id = i.good_id and m.state = 'in_store') end)`
 

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LineActs } from '#web/ui/line-acts.tsx'
 import { AddToFlow } from './add-good.tsx'
 import { FlowLines } from './flow-lines.tsx'
-import { amountIn, bareIn, elsewhereOf, isCostless, isShort } from './flow-words.ts'
+import { amountIn, bareIn, elsewhereOf, isCostless, shortLines, togetherOf } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { t } from './texts.ts'
@@ -21,6 +21,7 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
   const { can } = useSession()
   const [opened, setOpened] = useState<GoodFlowItem | null>(null)
   const items = flow.items ?? []
+  const short = shortLines(items)
   const mayEdit = can(goodFlows.updateItem.may)
   const remove = useSave(goodFlows.removeItem, { saved: null, quiet: true, done: onSaved })
   return (
@@ -31,8 +32,8 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
       ) : (
         <FlowLines
           items={items}
-          isMarked={(item) => isShort(item) || (isSurplus(flow) && isCostless(item))}
-          note={isSurplus(flow) ? costOf : noteOf}
+          isMarked={(item) => short.has(item.id) || (isSurplus(flow) && isCostless(item))}
+          note={(item) => (isSurplus(flow) ? costOf(item) : noteOf(item, short))}
           {...(mayEdit && {
             acts: (item: GoodFlowItem) => (
               <LineActs
@@ -54,24 +55,27 @@ export function FlowDraft({ flow, onSaved }: FlowProps) {
   )
 }
 
-const noteOf = (item: GoodFlowItem) =>
+const noteOf = (item: GoodFlowItem, short: ReadonlyMap<number, number>) =>
   [
     item.free !== null && t('view.free', { qty: amountIn({ ...item, qty_unit: null }, item.free) }),
+    togetherOf(item, short),
     elsewhereOf(item),
-    item.marks.length > 0 && t('marks', { count: item.marks.length }),
+    marksIn(item),
     bareIn(item) > 0 && t('view.bare', { count: bareIn(item) }),
   ]
     .filter(Boolean)
     .join(' · ')
+
+const marksIn = ({ marks }: GoodFlowItem) => marks.length > 0 && t('marks', { count: marks.length })
 
 const isSurplus = ({ type_id }: GoodFlowRow) => type_id === 4
 
 /** What a line of a surplus will cost: what a person has written, else by the last delivery. */
 function costOf(item: GoodFlowItem) {
   const { own_cost, last_cost } = item
-  if (own_cost !== null) return [t('view.ownCost', { sum: formatMoney(own_cost) }), noteOf(item)].filter(Boolean).join(' · ')
+  if (own_cost !== null) return [t('view.ownCost', { sum: formatMoney(own_cost) }), marksIn(item)].filter(Boolean).join(' · ')
   const cost = last_cost === null ? t('view.noCost') : t('view.lastCost', { sum: formatMoney(last_cost) })
-  return [cost, noteOf(item)].filter(Boolean).join(' · ')
+  return [cost, marksIn(item)].filter(Boolean).join(' · ')
 }
 
 /** Says what a draft wants before it takes effect; null: it wants nothing that the screen knows of. */
@@ -80,7 +84,7 @@ function lackOf(flow: GoodFlowRow): string | null {
   const [side] = lacksOfFlow(flow, []).flatMap(({ field }) => (field === 'items' || field === 'qty' ? [] : field))
   if (side) return t(`acts.lack.${side}`)
   if (items.length === 0) return t('acts.lack.items')
-  const short = items.filter(isShort).length
+  const { size: short } = shortLines(items)
   return short > 0 ? t('acts.lack.short', { count: formatQty(short) }) : null
 }
 

@@ -1,4 +1,5 @@
 import type { GoodFlowItem, GoodFlowRow } from '#contract/good-flows/good-flows.ts'
+import { toThousandths } from '#domain/core/quantity.ts'
 import { fewestMarks } from '#domain/good-flows/marked.ts'
 import { formatQty, NBSP } from '#web/core/formats.ts'
 import { placeOf } from '#web/stores/store-picker.tsx'
@@ -28,8 +29,27 @@ export function bareIn({ qty, factor, free, marked, marks, good }: GoodFlowItem)
   return Math.max(0, fewest - marks.length)
 }
 
-/** Whether more is wanted than lies in the sender's store. */
-export const isShort = ({ qty, factor, free }: GoodFlowItem) => free !== null && qty * factor > free
+/**
+ * Lines with which more is wanted than lies in the sender's store, each with how much of its good is wanted up to there, in base units: lines of one good
+ * take it one after another.
+ */
+export function shortLines(items: readonly GoodFlowItem[]): ReadonlyMap<number, number> {
+  const wanted = new Map<number, number>()
+  const short = new Map<number, number>()
+  for (const { id, good_id, qty, factor, free } of items) {
+    const all = (wanted.get(good_id) ?? 0) + toThousandths(qty * factor)
+    wanted.set(good_id, all)
+    if (free !== null && all > toThousandths(free)) short.set(id, all / 1000)
+  }
+  return short
+}
+
+/** What a short line and those of its good above it want together; null: it is short by itself, or not at all. */
+export function togetherOf(item: GoodFlowItem, short: ReadonlyMap<number, number>): string | null {
+  const all = short.get(item.id)
+  if (all === undefined || all === toThousandths(item.qty * item.factor) / 1000) return null
+  return t('view.together', { qty: amountIn({ ...item, qty_unit: null }, all) })
+}
 
 /** Where else lies what a draft is short of; null: it is short of nothing. */
 export function elsewhereOf({ elsewhere, good }: GoodFlowItem): string | null {

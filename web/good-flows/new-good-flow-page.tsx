@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { paths, pathTo } from '#contract/shell/paths.ts'
+import { FLOW, type FlowType } from '#domain/good-flows/flows.ts'
 import { useSave } from '#web/core/query.ts'
 import { shell } from '#web/core/texts.ts'
 import { useForm } from '#web/core/use-form.ts'
@@ -17,7 +18,7 @@ import { t } from './texts.ts'
 
 const kinds = ([0, 1, 2, 3, 4] as const).map((id) => ({ id, name: t(`types.${id}`) }))
 
-/** The kind and the sides come first; the lines are scanned in the draft that it makes. Goods leave one's own studio unless another is chosen. */
+/** The kind and the sides come first; the lines are scanned in the draft that it makes. Goods leave one's own studio, or turn up there, unless another is chosen. */
 export default function NewGoodFlowPage() {
   const { isRead, own, error, failed, refetch } = useOwnStore()
   return (
@@ -49,9 +50,17 @@ function NewFlow({ own }: { own: number | undefined }) {
     },
   })
   const type = form.draft.type_id ?? 0
+  /** A surplus turns up in one's own studio, as what leaves, leaves it. */
+  const kind = {
+    ...form.field('type_id'),
+    onChange: (next: FlowType | null) => {
+      const isHere = next === FLOW.surplus && own !== undefined && !form.draft.recipient_store_id
+      form.set({ ...(next !== null && { type_id: next }), ...(isHere && { recipient_store_id: own }) })
+    },
+  }
   return (
     <FormView form={form} submit={shell('form.create')}>
-      <ChoiceField field={form.field('type_id')} label={t('fields.type_id')} options={kinds} />
+      <ChoiceField field={kind} label={t('fields.type_id')} options={kinds} />
       <p className={styles.hint}>{t(`hints.${type}`)}</p>
       <FlowSides form={form} type={type} />
     </FormView>
