@@ -59,6 +59,7 @@ export const goodInvoicesFieldsRu = {
     expires_at: 'Годен до',
     marks: 'Марки',
     mark: 'Марка',
+    ordered: 'Было заказано',
     code: 'Марка',
   },
 } as const

@@ -76,7 +76,7 @@ export const goodRemainsRu = {
 
 export const goodRemainMessages = {
   lowBell: {
-    store: (unit: string, store: string, goods: string) => `${unit}, ${store}: меньше минимума ${goods}`,
+    store: (place: string, goods: string) => `${place}: меньше минимума ${goods}`,
     good: (name: string, qty: string, min: string) => `${name} (${qty} из ${min})`,
     more: (count: number) => `и ещё ${count}`,
   },

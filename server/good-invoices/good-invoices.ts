@@ -5,6 +5,7 @@ import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { GoodInvoiceItemBody, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { type Kopecks, roundedShareOf, sumOf } from '#domain/core/money.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
@@ -18,7 +19,7 @@ import { checkPlace } from './place.ts'
 import { cardOf } from './present.ts'
 import { lockDraft, type StoredInvoice } from './stored.ts'
 
-const { file: words } = goodInvoicesRu
+const { file: words, units } = goodInvoicesRu
 
 export const goodInvoicesConstraints: ConstraintFailures = {
   good_invoices_number_once: { code: E.loadedAlready },
@@ -63,9 +64,14 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
 export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is_expected: _, ...head }: Head, items: readonly Line[]) {
   await refuseLoaded(ctx, head, [id])
   const lines = items.map(withSum)
-  await ctx.sql('delete from good_invoice_items where invoice_id = $1', [id])
+  const gone = await ctx.sql<Ordered>(
+    `with gone as (delete from good_invoice_items where invoice_id = $1 returning n, good_id, name, qty, unit_name)
+     select coalesce(g.title, x.name) as name, x.qty, x.unit_name, g.base_unit
+     from gone x left join goods g on g.id = x.good_id order by x.n`,
+    [id],
+  )
   await writeLines(ctx, id, lines)
-  await update(ctx, goodInvoiceRecord, id, {
+  const written = {
     ...head,
     // The paper may name nobody of ours; then the supplier is whom the order was sent to.
     contractor_id: head.contractor_id ?? undefined,
@@ -73,9 +79,21 @@ export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is
     is_expected: 0,
     total: sumOf(lines.map(({ sum }) => sum)),
     updated_at: instantOf(ctx.now),
-  })
+  }
+  // What was ordered stands nowhere else from now on, and what came may be less.
+  await update(ctx, goodInvoiceRecord, id, written, { beside: { before: { ordered: gone.map(orderedWords) }, after: {} } })
   return told(ctx, id, unit_id)
 }
+
+interface Ordered {
+  name: string
+  qty: number
+  unit_name: string | null
+  base_unit: 'pc' | 'g' | 'ml' | null
+}
+
+const orderedWords = ({ name, qty, unit_name, base_unit }: Ordered) =>
+  `${name} — ${qtyText(qty)} ${unit_name ?? (base_unit ? units[base_unit] : '')}`.trim()
 
 async function writeLines(ctx: Ctx, id: number, lines: readonly (Line & { sum: Kopecks })[]) {
   await ctx.sql(

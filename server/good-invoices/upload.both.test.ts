@@ -66,7 +66,8 @@ test('GDS-472 файл поставщика становится чернови�
 })
 
 test('файл поставщика заполняет ожидаемую по заказу накладную, если так сказано: документ один, и товар в пути не двоится', async () => {
-  const [store, good] = [await aStore(), await aGood()]
+  const title = ownWord('Масло')
+  const [store, good] = [await aStore(), await aGood(title)]
   const barcode = `4600000${String(good).padStart(6, '0')}`
   await sql('insert into good_barcodes (company_id, good_id, barcode) values (1, $1, $2)', [good, barcode])
   const ordered = [{ good_id: good, qty: 10, price: 145 }]
@@ -88,6 +89,9 @@ test('файл поставщика заполняет ожидаемую по �
     doc_date: '2026-11-20',
     items: [{ n: 1, good_id: good, found_by: 'barcode', qty: 12 }],
   })
+  // What was ordered can still be read: the paper brought two pieces more.
+  const [line] = done(await boss.get(`good-invoices/${filled.id}/history`)).items
+  expect(line).toMatchObject({ event: 'updated', before: { ordered: [`${title} — 10 шт`] }, after: { number } })
   expect((await into({}, ownWord('Н'))).status).toBe(200)
   const another = done(await boss.post('good-invoices', { ...invoiceOf(store, ordered), supplier_inn: inn, is_expected: 1 }))
   const apart = done(await into({ into: '0' }, ownWord('Н')))

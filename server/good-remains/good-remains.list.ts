@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { flagField, listSpec, number, text } from '#server/lists/list-spec.ts'
 import { promisedIn, USED_DAYS, usedIn } from '#server/stock/used.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { movesOf } from './moves-sql.ts'
 
 const { fields } = goodRemainsRu
@@ -70,7 +71,7 @@ export const goodRemainsList = listSpec({
     const [units, stores, groups, brands] = await Promise.all([
       ctx.sql<{ id: number; name: string }>('select id, name from units order by "order", name collate ru'),
       ctx.sql<{ id: number; name: string }>(
-        `select s.id, s.title || ' — ' || u.name as name from stores s join units u on u.id = s.unit_id
+        `select s.id, ${PLACE_NAME} as name from stores s join units u on u.id = s.unit_id
          order by u."order", u.name collate ru, s.title collate ru`,
       ),
       titlesIn(ctx, 'good_groups'),

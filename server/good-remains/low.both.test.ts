@@ -35,7 +35,7 @@ test('меньше минимума на складе — один звонок 
   expect(await bells(buyer, store)).toEqual([])
   for (const good of goods) await limit(good, 5)
   await Promise.all([look(), look()])
-  const said = `Арбат, ${title}: меньше минимума ${names[0]} (3 из 5 шт), ${names[1]} (2,5 из 5 шт)`
+  const said = `Арбат · ${title}: меньше минимума ${names[0]} (3 из 5 шт), ${names[1]} (2,5 из 5 шт)`
   expect(await bells(buyer, store)).toEqual([said])
   for (const person of [cast.master, cast.administratorPonds]) expect(await bells(await house.as(person), store)).toEqual([])
   desk.goTo('2026-11-24', '10:10')
@@ -46,5 +46,5 @@ test('меньше минимума на складе — один звонок 
   await limit(goods[0], 8)
   desk.goTo('2026-11-24', '10:30')
   await look()
-  expect(await bells(buyer, store)).toEqual([`Арбат, ${title}: меньше минимума ${names[0]} (7 из 8 шт)`, said])
+  expect(await bells(buyer, store)).toEqual([`Арбат · ${title}: меньше минимума ${names[0]} (7 из 8 шт)`, said])
 })

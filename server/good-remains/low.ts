@@ -6,6 +6,7 @@ import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 
 const { lowBell } = goodRemainMessages
 const { units } = goodRemainsRu
@@ -27,7 +28,8 @@ export async function tellLowRemains(house: House, log: FastifyBaseLogger) {
 
 interface Fallen {
   store_id: number
-  store: string
+  /** «Арбат · Материалы». */
+  place: string
   unit_id: number
   unit: string
   goods: { name: string; qty: number; min: number; base_unit: keyof typeof units }[]
@@ -43,7 +45,7 @@ async function tellOf(ctx: Ctx) {
   const fallen = await ctx.sql<Fallen>(
     `with fallen as (select id from good_remains r where low_at is null and ${IS_LOW} order by store_id, good_id for update skip locked),
      marked as (update good_remains t set low_at = $1 from fallen f where f.id = t.id returning t.store_id, t.good_id, t.qty, t.min)
-     select s.id as store_id, s.title as store, u.id as unit_id, u.name as unit,
+     select s.id as store_id, ${PLACE_NAME} as place, u.id as unit_id,
        json_agg(json_build_object('name', g.title, 'qty', m.qty, 'min', m.min, 'base_unit', g.base_unit)
          order by g.title collate ru) as goods
      from marked m join goods g on g.id = m.good_id join stores s on s.id = m.store_id join units u on u.id = s.unit_id
@@ -54,7 +56,7 @@ async function tellOf(ctx: Ctx) {
 }
 
 /** Notifies employees of the studio who may order goods. */
-async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: Fallen) {
+async function tellBuyers(ctx: Ctx, { store_id, place, unit_id, goods }: Fallen) {
   const people = await ctx.sql<{ id: number }>(
     `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.create' = any(p.permissions)
      where e.unit_id = $1 or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = $1)`,
@@ -70,7 +72,7 @@ async function tellBuyers(ctx: Ctx, { store_id, store, unit_id, unit, goods }: F
     author: null,
     to: { employers: people.map(({ id }) => id) },
     data: {
-      message: lowBell.store(unit, store, [...named, ...more].join(', ')),
+      message: lowBell.store(place, [...named, ...more].join(', ')),
       link: `${paths.goodRemains}?f.store_id=${store_id}&f.is_low=1`,
     },
   })

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { update } from '#server/lists/records.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { besideParts, saveParts } from './good-parts.ts'
 import { goodRecord } from './goods.record.ts'
 import { living, loadGood } from './goods.ts'
@@ -49,7 +50,7 @@ async function refuseHeld(ctx: Ctx, id: number) {
 
 /** Documents are counted and not named: whoever removes a good may not reach them. What lies in stores is open to the whole company. */
 const HELD = `select
-  (select coalesce(json_agg(json_build_object('store', u.name || ' · ' || s.title, 'qty', r.qty) order by r.qty desc, s.id), '[]')
+  (select coalesce(json_agg(json_build_object('store', ${PLACE_NAME}, 'qty', r.qty) order by r.qty desc, s.id), '[]')
     from good_remains r join stores s on s.id = r.store_id join units u on u.id = s.unit_id where r.good_id = $1 and r.qty > 0) as places,
   (select coalesce(sum(p.qty_left), 0) from stock_provisionals p where p.good_id = $1 and p.qty_left > 0) as ahead,
   (select count(distinct d.id)::int from good_invoice_items i join good_invoices d on d.id = i.invoice_id

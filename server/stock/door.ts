@@ -5,6 +5,7 @@ import { fromThousandths, type Thousandths, toThousandths } from '#domain/core/q
 import { costsOf, type Place, type Shortage, shortOf, type TakenBy, takeAll, type Want } from '#domain/stock/wants.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
+import { PLACE_NAME } from '#server/stores/place-name.ts'
 import { heldIn, lockRemains } from './remains.ts'
 
 /** Documents of moves: the table whose row explains the move. */
@@ -157,7 +158,7 @@ async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
 export async function refuseShort(ctx: Ctx, short: readonly Shortage[], own: readonly number[] = []): Promise<never> {
   const rows = await ctx.sql<{ good_id: number; title: string; elsewhere: { store: string; qty: number }[] }>(
     `select g.id as good_id, g.title, coalesce((
-        select json_agg(json_build_object('store', u.name || ' · ' || s.title, 'qty', r.qty) order by r.qty desc)
+        select json_agg(json_build_object('store', ${PLACE_NAME}, 'qty', r.qty) order by r.qty desc)
         from good_remains r join stores s on s.id = r.store_id join units u on u.id = s.unit_id
         where r.good_id = g.id and r.qty > 0 and r.store_id <> all($2::int[])), '[]') as elsewhere
      from goods g where g.id = any($1::int[])`,

@@ -19,7 +19,7 @@ export const MOST_WORTH = 100_000_000_000_000
  * SQL of the kopecks that so much of a good costs by its last layer `l`; null where it has none. What would cost more than the books hold is told as one
  * kopeck more than they do, so that whoever asked can refuse it at its line.
  */
-export const lastCostOf = (qty: string) => 
+export const lastCostOf = (qty: string) =>
   `(case when l.cost_in is not null then least(round(l.cost_in * ${qty} / l.qty_in), ${MOST_WORTH + 1}) end)::bigint`
 
 /** The cost of so much of each good by its last delivery, in the asked order; a good that never came costs nothing. */

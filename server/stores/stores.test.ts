@@ -56,7 +56,7 @@ test('UNT-728 UNT-711 склады ищут по названию и по сту
   await add('Лаки')
   const asked = 'search=title:лаки;unit.name:лаки&searchFields=title:like;unit.name:like&with=unit&limit=100&offset=0'
   const { items } = (await boss.get(`stores?${asked}`)).data
-  expect(items).toMatchObject([{ title: 'Лаки', label: 'Лаки — Арбат', unit: { id: arbat, name: 'Арбат' } }])
+  expect(items).toMatchObject([{ title: 'Лаки', label: 'Арбат · Лаки', unit: { id: arbat, name: 'Арбат' } }])
   const ofStudio = (await boss.get('stores?search=title:арбат;unit.name:арбат&searchFields=title:like;unit.name:like')).data.items
   expect(ofStudio.length).toBeGreaterThan(1)
   expect((await boss.get('stores')).data.count).toBeGreaterThan(ofStudio.length)

@@ -186,40 +186,6 @@ test('чего не хватает, видно до отправки, и отп�
   expect(screen.getByRole('button', { name: 'Отправить' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('две строки одного товара, каждой из которых хватило бы одной, не хватает вместе: сказано у второй, отправить нельзя', async () => {
-  const box = { ...file, factor: 0.1, qty: 3, qty_unit: 'десятая', free: 0.3 }
-  answer(goodFlows.show, { ...draft, items: [{ ...oil, qty: 7 }, { ...oil, id: 3, n: 2, qty: 5 }, { ...box, n: 3 }] })
-  await openAs({}, '/good-flows/7')
-  expect(await screen.findByText(/не хватает на складе: 1$/)).toBeTruthy()
-  expect(screen.getByText(/свободно 10\sшт · вместе со строками выше 12\sшт$/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Отправить' }).getAttribute('aria-disabled')).toBe('true')
-})
-
-test('сканер прибавляет штуку, а не упаковку: рядом со строкой в упаковках встаёт строка штук', async () => {
-  const packs = { ...oil, qty: 2, qty_unit: 'упаковка', factor: 100, free: 500 }
-  answer(goodFlows.show, { ...draft, items: [packs] })
-  await openAs({}, '/good-flows/7')
-  await screen.findByRole('list', { name: 'Строки движения' })
-  answer(goods.list, { items: [found(3, 'Масло персик')], count: 1, filters: [] })
-  answer(goodFlows.addItem, { ...draft, items: [packs, { ...oil, id: 3, n: 2, qty: 1 }] })
-  scan('4600000000015')
-  await waitFor(() => expect(askedOf(goodFlows.addItem)[0]?.body).toEqual({ flow_id: 7, good_id: 3, qty: 1 }))
-  expect(await screen.findByText(/Товар добавлен: Масло персик, 1\sшт/)).toBeTruthy()
-  expect(askedOf(goodFlows.updateItem)).toHaveLength(0)
-})
-
-test('строка, которой не хватает, говорит, где ещё лежит товар и сколько, или что его больше нигде нет', async () => {
-  const elsewhere = [
-    { store: 'Арбат · Витрина', qty: 9 },
-    { store: 'Пруды · Подсобка', qty: 1.5 },
-  ]
-  answer(goodFlows.show, { ...draft, items: [oil, { ...file, elsewhere }, { ...file, id: 3, n: 3, good_id: 5, elsewhere: [] }] })
-  await openAs({}, '/good-flows/7')
-  expect(await screen.findByText(/свободно 10\sшт · есть ещё: Арбат · Витрина — 9\sшт, Пруды · Подсобка — 1,5\sшт$/)).toBeTruthy()
-  expect(screen.getByText(/свободно 10\sшт · на других складах нет$/)).toBeTruthy()
-  expect(screen.getByText(/свободно 10\sшт$/)).toBeTruthy()
-})
-
 test('отправленное принимают счётом: пока строка не пересчитана, принять нельзя; принятое показано с расхождением без перезагрузки', async () => {
   answer(goodFlows.show, sent)
   await openAs({}, '/good-flows/7')

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { type GiveNeed, type GiveVisit, goodGives } from '#contract/good-gives/good-gives.ts'
 import { units } from '#contract/units/units.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
-import { answer } from '#web/testing/server.ts'
+import { rowOf } from '#web/testing/rows.ts'
+import { scan } from '#web/testing/scan.ts'
+import { answer, askedOf } from '#web/testing/server.ts'
 
 const need = (norm_id: number, mode: GiveNeed['mode'], given = 0): GiveNeed => ({
   norm_id,
@@ -42,4 +45,38 @@ test('норма, которая спишется сама, выдачи не ж
   expect((await screen.findByRole('button', { name: /Белова/ })).textContent).toMatch(/спишется само$/)
   expect(screen.getByRole('button', { name: /Климова/ }).textContent).toMatch(/выдать ещё: 1$/)
   expect(screen.getByRole('button', { name: /Пак/ }).textContent).toMatch(/всё выдано$/)
+})
+
+test('после скана сказано, что с предметом стало, а не каким он был: выдан мастеру, принят, сколько ему осталось; знак вида кода не мешает', async () => {
+  await freshServer()
+  answer(units.autocomplete, [])
+  const free = rowOf(goodGives.show.data, {
+    id: 4,
+    company_id: 1,
+    barcode: '290000000017',
+    good_id: 8,
+    unit_id: 1,
+    store_id: 2,
+    status: 'available',
+    uses: 0,
+    good: { id: 8, name: 'Пилка 180', base_unit: 'pc', max_use: 1, min_weight: null, good_type: null },
+    employer: null,
+    history: [],
+    created_at: '2026-11-23 09:00:00',
+    updated_at: '2026-11-23 09:00:00',
+  })
+  const given = { ...free, status: 'issued' as const, booking_id: 1, employer: { id: 1, name: 'Белова' } }
+  answer(goodGives.visits, { items: [visit(1, 'Белова', [])] })
+  answer(goodGives.available, { needs: [], items: [] })
+  answer(goodGives.check, free)
+  answer(goodGives.process, given)
+  await openAs({}, '/good-gives/desk')
+  await userEvent.click(await screen.findByRole('button', { name: /Белова/ }))
+  scan(']E0290000000017')
+  expect(await screen.findByText('Пилка 180: выдан · Белова · ещё 1 из 1')).toBeTruthy()
+  expect(askedOf(goodGives.check)[0]?.query).toMatchObject({ barcode: '290000000017' })
+  answer(goodGives.check, given)
+  answer(goodGives.process, { ...free, status: 'used', uses: 1 })
+  scan('290000000017')
+  expect(await screen.findByText('Пилка 180: отработал · ещё 0 из 1')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { GoodInventRow } from '#contract/good-invents/good-invents.ts'
 import { formatMoment, formatMoney, formatNumber, formatQty } from '#web/core/formats.ts'
+import { placeOf } from '#web/stores/store-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './act-paper.module.css'
 import { living, scopeOf, unitOf } from './count-words.ts'
@@ -22,7 +23,7 @@ export function ActPaper({ invent }: { invent: GoodInventRow }) {
         </h2>
         {invent.status_id === 0 && <p>{t('paper.draft')}</p>}
         {invent.status_id === 3 && <p>{t('paper.void')}</p>}
-        <p>{t('paper.place', { unit: invent.unit?.name ?? '', store: invent.store?.name ?? '' })}</p>
+        <p>{t('paper.place', { place: placeOf(invent.unit, invent.store) ?? '' })}</p>
         <p>{t('paper.what', { what: scopeOf(invent) })}</p>
         <Lines invent={invent} />
         {names.length > 0 && (

@@ -31,11 +31,19 @@ export function CountProgress({ invent, count, me }: { invent: GoodInventRow; co
       </ul>
       <p className={styles.done}>
         <strong>{words}</strong>
-        {shelves.length > 0 && <span>{t('count.leftShelves', { shelves: shelves.slice(0, 4).join(', ') })}</span>}
+        {shelves.length > 0 && <span>{t('count.leftShelves', { shelves: namesOf(shelves) })}</span>}
       </p>
       <progress className={styles.bar} max={lines.length || 1} value={done} aria-label={words} />
     </section>
   )
+}
+
+/** The shelves that a line of a telephone has room for. */
+const NAMED = 4
+
+function namesOf(shelves: readonly string[]): string {
+  const named = shelves.slice(0, NAMED).join(', ')
+  return shelves.length > NAMED ? t('count.moreShelves', { shelves: named, count: shelves.length - NAMED }) : named
 }
 
 /** How much somebody has counted: pieces and grams have no sum, so each unit stands by itself. */

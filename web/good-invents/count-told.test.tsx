@@ -22,6 +22,25 @@ test('кто сколько насчитал, сказано по единица
   expect(who.getByText(/^11\sшт · 237,5\sг$/)).toBeTruthy()
 })
 
+test('склад назван вместе со студией одинаково в шапке и в акте; полок осталось больше, чем помещается, — сказано сколько', async () => {
+  const shelved = ['А-1', 'А-2', 'А-3', 'А-4', 'А-5', 'А-6'].map((shelf, at) => ({
+    ...oil,
+    id: 20 + at,
+    n: 4 + at,
+    shelf,
+    qty: null,
+    counters: [],
+  }))
+  counting({ ...open, items: shelved })
+  await openAs({}, '/good-invents/12')
+  const who = within(await screen.findByRole('region', { name: 'Кто считает' }))
+  expect(who.getByText('остались полки А-1, А-2, А-3, А-4 и ещё 2')).toBeTruthy()
+  const place = `${open.unit?.name} · ${open.store?.name}`
+  expect(screen.getByText(new RegExp(`^${place}(,| ·)`))).toBeTruthy()
+  await openAs({}, '/good-invents/12#tab-2')
+  expect(await screen.findByText(`Место: ${place}`)).toBeTruthy()
+})
+
 test('код, прочитанный без связи и оказавшийся ничьим, не остаётся среди посчитанного', async () => {
   const code = '4600000000017'
   counting()

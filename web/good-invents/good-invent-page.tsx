@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/shell/paths.ts'
 import { May } from '#web/core/may.tsx'
 import { useSession } from '#web/core/session.ts'
 import { shell } from '#web/core/texts.ts'
+import { placeOf } from '#web/stores/store-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentPage, type DocumentProps } from '#web/ui/document-page.tsx'
 import { saidOfEnd, whoAt } from '#web/ui/document-said.ts'
@@ -54,7 +55,7 @@ export type InventProps = DocumentProps<GoodInventRow>
 
 /** Who did the last act on the document, and when. */
 function said(row: GoodInventRow) {
-  const place = [row.unit?.name, row.store?.name, row.is_blind === 1 && row.status_id === 0 && t('view.blind')].filter(Boolean).join(', ')
+  const place = [placeOf(row.unit, row.store), row.is_blind === 1 && row.status_id === 0 && t('view.blind')].filter(Boolean).join(', ')
   const last = saidOfEnd(row, (act, who) => t(`view.${act}`, who)) ?? t('view.begun', whoAt(row.created_at, row.employer))
   return `${place} · ${last}`
 }

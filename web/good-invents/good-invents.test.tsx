@@ -52,7 +52,7 @@ test('GDS-415 UNT-711 PLT-407 новую начинают на /good-invents/new
   const place = await screen.findByRole('combobox', { name: /Склад/ })
   await userEvent.clear(place)
   await userEvent.type(place, 'Арб')
-  await userEvent.click(await screen.findByRole('option', { name: 'Витрина — Арбат' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Арбат · Витрина' }))
   await userEvent.selectOptions(screen.getByLabelText(/Что считаем/), 'Одну полку')
   await userEvent.type(screen.getByLabelText(/Полка/), 'В3')
   await userEvent.click(screen.getByRole('button', { name: 'Начать счёт' }))

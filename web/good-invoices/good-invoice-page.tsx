@@ -143,6 +143,7 @@ const labels: Record<string, string> = Object.fromEntries(
       'employer_id',
       'total',
       'is_expected',
+      'ordered',
       'processed_at',
       'processed_by',
       'cancelled_at',

@@ -226,7 +226,7 @@ test('UNT-732 склад накладной ищет сервер, сто за �
       searchJoin: 'and',
     }),
   )
-  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Склад — Арбат']))
+  await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Арбат · Склад']))
 })
 
 test('GDS-435 документ, который уже загружен, назван так, и его открывают отсюда же', async () => {

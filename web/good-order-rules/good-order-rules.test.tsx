@@ -36,7 +36,7 @@ test('правила заказа показаны словами; новое з
   await userEvent.click(screen.getByRole('button', { name: 'Новое правило' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'арбат')
-  await userEvent.click(await screen.findByRole('option', { name: 'Материалы — Арбат' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Арбат · Материалы' }))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Группа/ }), 'Пилки{Enter}')
   expect(dialog.getByText(/Правило группы действует для каждого её товара/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Заказывать, когда меньше/), '4')

@@ -63,7 +63,8 @@ export default function GoodRemainsPage() {
             isNumber: true,
             width: '90px',
           },
-          { key: 'store', title: t('fields.store'), cell: (row) => placeOf(row.unit, row.store), isSortable: true, width: '160px' },
+          // The shelf stands with its store: with a column of its own, a screen of 1280 cut the last one.
+          { key: 'store', title: t('fields.store'), cell: whereIs, isSortable: true, width: '160px' },
           { key: 'cost', title: t('worth'), cell: (row) => formatMoney(row.cost), isNumber: true, width: '115px' },
           {
             key: 'expires_at',
@@ -72,7 +73,7 @@ export default function GoodRemainsPage() {
             isSortable: true,
             width: '155px',
           },
-          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, width: '90px' },
+          { key: 'shelf', title: t('fields.shelf'), cell: (row) => row.shelf, isSortable: true, isSpare: true, width: '90px' },
           { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, isSpare: true, width: '120px' },
           { key: 'article', title: t('fields.article'), cell: (row) => row.good?.article, isSpare: true, width: '140px' },
           { key: 'max', title: t('fields.max'), cell: (row) => limit(row, row.max), isNumber: true, isSpare: true, width: '120px' },
@@ -83,6 +84,9 @@ export default function GoodRemainsPage() {
     </>
   )
 }
+
+/** «Арбат · Материалы · В-2». */
+const whereIs = ({ unit, store, shelf }: GoodRemainRow) => [placeOf(unit, store), shelf].filter(Boolean).join(' · ')
 
 const limit = ({ good }: GoodRemainRow, qty: number | null) => qty !== null && amountOf(qty, good)
 

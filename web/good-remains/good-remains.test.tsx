@@ -72,7 +72,7 @@ test('GDS-408 список остатков на /good-remains: товар, ст
   await headerSays('Остатки')
   expect(addressNow()).toBe('/good-remains')
   const row = (await screen.findByRole('link', { name: 'Масло персик' })).closest('tr')
-  for (const words of ['Арбат', 'Витрина', '2,5 мл', '8 дн.', '362,50 ₽', 'ниже 6 мл', 'A-1', '01.03.2027'])
+  for (const words of ['Арбат · Витрина · A-1', '2,5 мл', '8 дн.', '362,50 ₽', 'ниже 6 мл', '01.03.2027'])
     expect(textOf(row)).toContain(words)
 })
 
@@ -161,7 +161,7 @@ test('начальный остаток вводят со склада, това
   await userEvent.click(await screen.findByRole('button', { name: 'Начальный остаток' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Склад/ }), 'витрина')
-  await userEvent.click(await screen.findByRole('option', { name: 'Витрина — Арбат' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Арбат · Витрина' }))
   await userEvent.type(dialog.getByRole('combobox', { name: /^Товар/ }), 'масло')
   await userEvent.click(await screen.findByRole('option', { name: /Масло персик/ }))
   await userEvent.type(dialog.getByLabelText(/^Количество/), '12,5')

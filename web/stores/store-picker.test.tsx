@@ -54,8 +54,8 @@ describe('UNT-732 подсказки складов ищет сервер и о�
     const asked = () => askedOf(stores.list).at(-1)?.query
     await waitFor(() => expect(asked()).toMatchObject({ limit: '100', search: 'label:склад;label:пруды', searchJoin: 'and' }))
     // The last of 150, which no first hundred holds.
-    await userEvent.click(await screen.findByRole('option', { name: 'Склад 150 — Пруды' }))
-    await waitFor(() => expect(field).toHaveProperty('value', 'Склад 150 — Пруды'))
+    await userEvent.click(await screen.findByRole('option', { name: 'Пруды · Склад 150' }))
+    await waitFor(() => expect(field).toHaveProperty('value', 'Пруды · Склад 150'))
     for (const { query } of askedOf(stores.list)) expect(Number(query.limit)).toBeLessThanOrEqual(100)
   })
 
@@ -67,7 +67,7 @@ describe('UNT-732 подсказки складов ищет сервер и о�
     const field = await screen.findByRole('combobox', { name: /^Склад/ })
     await userEvent.clear(field)
     await userEvent.type(field, 'пруды')
-    await userEvent.click(await screen.findByRole('option', { name: 'Склад 150 — Пруды' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Пруды · Склад 150' }))
     await waitFor(() => expect(askedOf(supplierGoods.proposal).at(-1)?.query).toMatchObject({ store_id: '150' }))
     for (const { query } of askedOf(stores.list)) expect(Number(query.limit)).toBeLessThanOrEqual(100)
   })
@@ -83,18 +83,18 @@ describe('UNT-732 подсказки складов ищет сервер и о�
     // The field still knows only the first hundred stores, and none of them has this number: Enter must not take another one.
     await userEvent.type(field, ' 150{Enter}')
     expect(field).toHaveProperty('value', 'склад 150')
-    await waitFor(() => expect(shown().map((one) => one.textContent)).toEqual(['Склад 150 — Пруды']))
+    await waitFor(() => expect(shown().map((one) => one.textContent)).toEqual(['Пруды · Склад 150']))
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(field).toHaveProperty('value', 'Склад 150 — Пруды'))
+    await waitFor(() => expect(field).toHaveProperty('value', 'Пруды · Склад 150'))
   })
 
   test('заказ спрашивает свои склады и центральные порознь', async () => {
     await openAs({}, '/good-orders/new')
     const field = await screen.findByRole('combobox', { name: /^С центрального склада/ })
-    await waitFor(() => expect(field).toHaveProperty('value', 'Центр 1 — Оптовый'))
+    await waitFor(() => expect(field).toHaveProperty('value', 'Оптовый · Центр 1'))
     await userEvent.clear(field)
     await userEvent.type(field, 'центр 120')
-    await userEvent.click(await screen.findByRole('option', { name: 'Центр 120 — Оптовый' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Оптовый · Центр 120' }))
     expect(askedOf(stores.list).at(-1)?.query).toMatchObject({ limit: '100', among: 'central', search: 'label:центр;label:120' })
   })
 })

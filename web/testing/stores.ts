@@ -9,7 +9,7 @@ export const store = (id: number, title: string, unit: { id: number; name: strin
     company_id: 1,
     unit_id: unit.id,
     title,
-    label: `${title} — ${unit.name}`,
+    label: `${unit.name} · ${title}`,
     is_default: isDefault,
     is_goods: 0,
     unit,

@@ -50,7 +50,7 @@ const oil = rowOf(goodRow, {
   images: [],
   created_at: '2026-11-20 10:00:00',
 })
-const store = { id: 7, company_id: 1, unit_id: 1, title: 'Материалы', label: 'Материалы — Арбат', is_default: 0, is_goods: 0 } as const
+const store = { id: 7, company_id: 1, unit_id: 1, title: 'Материалы', label: 'Арбат · Материалы', is_default: 0, is_goods: 0 } as const
 
 beforeAll(startApp)
 beforeEach(async () => {

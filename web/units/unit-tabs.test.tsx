@@ -14,7 +14,7 @@ const storeRow = (id: number, title: string, is_default: 0 | 1 = 0) => ({
   company_id: 1,
   unit_id: 1,
   title,
-  label: `${title} — Арбат`,
+  label: `Арбат · ${title}`,
   is_default,
   is_goods: 0 as const,
 })
