@@ -1,6 +1,7 @@
 import type { Data, Input } from '#contract/core/endpoint.ts'
 import type { GiveNeed, GiveVisit, GoodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
 import { BOOKING_STATUS } from '#domain/bookings/transitions.ts'
+import { isOpen } from '#domain/good-gives/needs.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { unitOfType } from '#server/goods/unit-of-type.ts'
@@ -50,9 +51,6 @@ export async function availableGives(ctx: Ctx, { query }: Input<typeof goodGives
   })
   return { needs, items }
 }
-
-/** One jar covers its whole norm (docs/decisions/086); pieces are counted. */
-const isOpen = ({ qty, given, base_unit }: GiveNeed) => (base_unit === null || base_unit === 'pc' ? given < qty : given === 0)
 
 async function pieces(ctx: Ctx, scope: Scoped): Promise<GoodGiveRow[]> {
   const { items } = await list(ctx, { ...goodGivesList, scope: () => scope }, { limit: MOST, offset: 0, with: 'good;employer;booking' })

@@ -39,12 +39,17 @@ test('норма, которая спишется сама, выдачи не ж
     visit(1, 'Белова', [need(1, 'auto'), need(2, 'auto')]),
     visit(2, 'Климова', [need(1, 'auto'), need(3, 'choose')]),
     visit(3, 'Пак', [need(1, 'auto'), need(4, 'mandatory', 1)]),
+    // Two pieces are asked for and one is given; of what is weighed, one jar is enough.
+    visit(4, 'Ершова', [{ ...need(5, 'choose', 1), qty: 2 }]),
+    visit(5, 'Гареева', [{ ...need(6, 'choose', 1), qty: 12.5, base_unit: 'g' }]),
   ]
   answer(goodGives.visits, { items: visits })
   await openAs({}, '/good-gives/desk')
   expect((await screen.findByRole('button', { name: /Белова/ })).textContent).toMatch(/спишется само$/)
   expect(screen.getByRole('button', { name: /Климова/ }).textContent).toMatch(/выдать ещё: 1$/)
   expect(screen.getByRole('button', { name: /Пак/ }).textContent).toMatch(/всё выдано$/)
+  expect(screen.getByRole('button', { name: /Ершова/ }).textContent).toMatch(/выдать ещё: 1$/)
+  expect(screen.getByRole('button', { name: /Гареева/ }).textContent).toMatch(/всё выдано$/)
 })
 
 test('после скана сказано, что с предметом стало, а не каким он был: выдан мастеру, принят, сколько ему осталось; знак вида кода не мешает', async () => {

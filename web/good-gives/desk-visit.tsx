@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type GiveNeed, type GiveVisit, type GoodGiveRow, goodGives } from '#contract/good-gives/good-gives.ts'
 import { pathTo } from '#contract/shell/paths.ts'
+import { isOpen } from '#domain/good-gives/needs.ts'
 import { formatQty, formatTime } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +28,8 @@ export function DeskVisit({ unit, visit }: Props) {
       <h2>{visitName(visit)}</h2>
       <Part title={t('desk.needs')} nothing={t('desk.noNeeds')}>
         {visit.needs.map((need) => (
-          <li key={need.norm_id} data-marked={need.given === 0 && need.mode !== 'auto' && !visit.is_posted}>
-            <Icon name={need.given > 0 ? 'check' : 'clock'} size={18} />
+          <li key={need.norm_id} data-marked={isOpen(need) && need.mode !== 'auto' && !visit.is_posted}>
+            <Icon name={isOpen(need) ? 'clock' : 'check'} size={18} />
             <span className={styles.name}>
               {need.title}
               <small>{t(`modes.${need.mode}`)}</small>
@@ -65,7 +66,7 @@ export function DeskVisit({ unit, visit }: Props) {
 function Available({ unit, visit }: Props) {
   const process = useProcess()
   const { data } = useData(goodGives.available, { query: { unit_id: unit, booking_id: visit.id } })
-  const isAllGiven = visit.needs.length > 0 && visit.needs.every(({ given }) => given > 0)
+  const isAllGiven = visit.needs.length > 0 && !visit.needs.some(isOpen)
   return (
     <Part title={t('desk.available')} nothing={data ? t(isAllGiven ? 'desk.allGiven' : 'desk.noAvailable') : ''}>
       {(data?.items ?? []).map((give) => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { GiveVisit } from '#contract/good-gives/good-gives.ts'
+import { isOpen } from '#domain/good-gives/needs.ts'
 import { formatTime } from '#web/core/formats.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,7 +48,7 @@ export function DeskVisits({ visits, chosen, onChoose }: Props) {
 }
 
 /** The needs of the visit that wait for a piece: what is written off by itself waits for nobody. */
-const openNeeds = ({ needs }: GiveVisit) => needs.filter(({ given, mode }) => given === 0 && mode !== 'auto').length
+const openNeeds = ({ needs }: GiveVisit) => needs.filter((need) => need.mode !== 'auto' && isOpen(need)).length
 
 function Ready({ visit }: { visit: GiveVisit }) {
   const open = openNeeds(visit)

@@ -17,11 +17,16 @@ export const GiveStatusMark = ({ status }: { status: GiveStatus }) => <StatusMar
 export const nameOf = ({ good, barcode }: GoodGiveRow) => good?.name ?? barcode
 
 /** What is left of a piece: visits, grams, or days of its term. */
-export function restOf({ good, uses, weight, sterile_until }: GoodGiveRow): string {
-  const visits = good?.max_use ? t('view.left', { left: Math.max(0, good.max_use - uses), most: good.max_use }) : ''
+export const restOf = (give: GoodGiveRow): string => restIn(give, 'desk')
+
+/** The same in a column that is called so: a screen of 1280 has no room for the words once more. */
+export const restInList = (give: GoodGiveRow): string => restIn(give, 'list')
+
+function restIn({ good, uses, weight, sterile_until }: GoodGiveRow, place: 'desk' | 'list'): string {
+  const visits = good?.max_use ? t(`view.left.${place}`, { left: Math.max(0, good.max_use - uses), most: good.max_use }) : ''
   const grams =
     weight !== null && good?.min_weight != null ? t('view.grams', { weight: formatQty(weight), least: formatQty(good.min_weight) }) : ''
-  const term = sterile_until ? `${t('fields.sterile_until').toLowerCase()} ${formatDay(sterile_until)}` : ''
+  const term = sterile_until ? t(`view.term.${place}`, { day: formatDay(sterile_until) }) : ''
   return [visits, grams, term].filter(Boolean).join(' · ')
 }
 

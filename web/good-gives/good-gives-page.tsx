@@ -5,7 +5,7 @@ import { May } from '#web/core/may.tsx'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { GiveStatusMark, nameOf, restOf } from './give-words.tsx'
+import { GiveStatusMark, nameOf, restInList } from './give-words.tsx'
 import { t } from './texts.ts'
 
 const RELATIONS = { with: 'good;unit;employer;booking' }
@@ -39,7 +39,7 @@ export default function GoodGivesPage() {
           isSortable: true,
           width: '170px',
         },
-        { key: 'rest', title: t('view.rest'), cell: restOf },
+        { key: 'rest', title: t('view.rest'), cell: restInList },
         { key: 'unit', title: t('fields.unit'), cell: (row) => row.unit?.name, width: '150px' },
         { key: 'employer', title: t('fields.employer'), cell: (row) => row.employer?.name },
         { key: 'booking', title: t('fields.booking'), cell: (row) => row.booking && formatMoment(row.booking.begin_at), width: '150px' },

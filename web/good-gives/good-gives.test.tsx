@@ -84,7 +84,7 @@ test('GDS-411 /good-gives — список предметов: штрихкод,
   await headerSays('Выдача материалов')
   expect(window.location.pathname).toBe('/good-gives')
   const row = within(await screen.findByRole('row', { name: /Пилка 180/ }))
-  for (const text of [code, 'Выдан', 'Арбат', 'Белова Анна']) expect(row.getByText(text)).toBeTruthy()
+  for (const text of [code, 'Выдан', '1 из 1', 'Арбат', 'Белова Анна']) expect(row.getByText(text)).toBeTruthy()
   await userEvent.click(row.getByText('Пилка 180'))
   await headerSays('Пилка 180')
   expect(window.location.pathname).toBe('/good-gives/4')
