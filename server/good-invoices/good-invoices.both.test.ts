@@ -217,6 +217,18 @@ test('кто видел не то, что проводит, узнаёт об э
   expect(done(await boss.post(`good-invoices/${id}/process`, { seen: updated_at })).status_id).toBe(2)
 })
 
+test('код, набранный вместо цены, не роняет накладную: строка дороже всех денег отказана у цены, когда заводят, прибавляют и правят', async () => {
+  const store = await aStore()
+  const dear = { name: 'Масло', qty: 4_600_000, price: 4_600_000 }
+  const refused = [422, [refusals.dear]]
+  const told = ({ status, body }: Awaited<ReturnType<typeof boss.post>>, field: string) => [status, body.errors?.[field]]
+  expect(told(await boss.post('good-invoices', invoiceOf(store, [dear])), 'items.0.price')).toEqual(refused)
+  const { id, items } = await draft(store, [{ qty: 4_600_000, price: 1 }])
+  expect(told(await boss.post(`good-invoices/${id}/items`, dear), 'price')).toEqual(refused)
+  expect(told(await boss.put(`good-invoices/items/${items[0].id}`, { price: 4_600_000 }), 'price')).toEqual(refused)
+  expect(done(await boss.get(`good-invoices/${id}`)).total).toBe(4_600_000)
+})
+
 test('история рассказывает о накладной и о каждой её строке, и о той, которую убрали', async () => {
   const [store, good] = [await aStore(), await aGood('Масло истории')]
   const { id, items } = await draft(store, [{ qty: 1, price: 1, name: 'Загадка' }])

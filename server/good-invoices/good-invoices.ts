@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/core/list.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { GoodInvoiceItemBody, goodInvoices } from '#contract/good-invoices/good-invoices.ts'
-import { type Kopecks, roundedShareOf, sumOf } from '#domain/core/money.ts'
+import { type Kopecks, MOST_ROUBLES, roundedShareOf, sumOf, toKopecks } from '#domain/core/money.ts'
 import { qtyText } from '#domain/core/number-text.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -19,7 +19,7 @@ import { checkPlace } from './place.ts'
 import { cardOf } from './present.ts'
 import { lockDraft, type StoredInvoice } from './stored.ts'
 
-const { file: words, units } = goodInvoicesRu
+const { file: words, refusals, units } = goodInvoicesRu
 
 export const goodInvoicesConstraints: ConstraintFailures = {
   good_invoices_number_once: { code: E.loadedAlready },
@@ -46,7 +46,7 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
   await checkPlace(ctx, head)
   await refuseLoaded(ctx, head)
   await refuseGone(ctx, items)
-  const lines = items.map(withSum)
+  const lines = items.map((line, at) => withSum(line, `items.${at}.price`))
   const { id } = await insert(ctx, goodInvoiceRecord, {
     ...head,
     store_id: head.store_id ?? null,
@@ -63,7 +63,7 @@ export async function writeInvoice(ctx: Ctx, head: Head, items: readonly Line[])
 /** The file of a supplier takes the place of what was ordered: the draft has the paper's number, date and lines from now on, and is expected no more. */
 export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is_expected: _, ...head }: Head, items: readonly Line[]) {
   await refuseLoaded(ctx, head, [id])
-  const lines = items.map(withSum)
+  const lines = items.map((line, at) => withSum(line, `items.${at}.price`))
   const gone = await ctx.sql<Ordered>(
     `with gone as (delete from good_invoice_items where invoice_id = $1 returning n, good_id, name, qty, unit_name)
      select coalesce(g.title, x.name) as name, x.qty, x.unit_name, g.base_unit
@@ -76,7 +76,7 @@ export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is
     // The paper may name nobody of ours; then the supplier is whom the order was sent to.
     contractor_id: head.contractor_id ?? undefined,
     unit_id,
-    is_expected: 0,
+    is_expected: false,
     total: sumOf(lines.map(({ sum }) => sum)),
     updated_at: instantOf(ctx.now),
   }
@@ -107,12 +107,17 @@ async function writeLines(ctx: Ctx, id: number, lines: readonly (Line & { sum: K
   )
 }
 
-/** A sum that is not on the paper is the quantity times the price, half a kopeck rounded up. */
-export const withSum = <L extends Pick<GoodInvoiceItemBody, 'qty' | 'price' | 'sum'>>(line: L): L & { sum: Kopecks } => ({
+/** A sum that is not on the paper is the quantity times the price; `field` is where one is refused that nobody could type. */
+export const withSum = <L extends Pick<GoodInvoiceItemBody, 'qty' | 'price' | 'sum'>>(line: L, field: string): L & { sum: Kopecks } => ({
   ...line,
-  sum: line.sum ?? sumFor(line),
+  sum: line.sum ?? sumFor(line, field),
 })
-export const sumFor = ({ qty, price }: { qty: Thousandths; price: Kopecks }) => roundedShareOf(price, qty, 1000)
+
+/** Half a kopeck is rounded up. A code that is typed as a price makes of a line more than all the money there is. */
+export function sumFor({ qty, price }: { qty: Thousandths; price: Kopecks }, field: string): Kopecks {
+  if ((qty / 1000) * price > toKopecks(MOST_ROUBLES)) fail(E.invalid, { [field]: [refusals.dear] })
+  return roundedShareOf(price, qty, 1000)
+}
 
 export async function updateInvoice(ctx: Ctx, { params: { id }, body }: Input<typeof goodInvoices.update>) {
   const { unit_id, store_id, number, supplier_inn } = await lockDraft(ctx, id)

@@ -29,7 +29,7 @@ export async function addItem(ctx: Ctx, { params: { id }, body }: Input<typeof g
   await insert(
     ctx,
     goodInvoiceItemRecord,
-    { ...withSum(ofPerson(body)), qty: fromThousandths(body.qty), invoice_id: id, n },
+    { ...withSum(ofPerson(body), 'price'), qty: fromThousandths(body.qty), invoice_id: id, n },
     toldMarks([], body.marks ?? []),
   )
   return settle(ctx, invoice)
@@ -46,7 +46,7 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
   const { qty = toThousandths(former?.qty ?? 0), price = former?.price ?? fail(E.notFound) } = body
   const isCounted = body.sum === undefined && (body.qty !== undefined || body.price !== undefined)
   const { marks = [] } = former ?? {}
-  const sum = isCounted ? { sum: sumFor({ qty, price }) } : {}
+  const sum = isCounted ? { sum: sumFor({ qty, price }, 'price') } : {}
   const told = toldMarks(marks, body.marks ?? marks)
   await update(ctx, goodInvoiceItemRecord, id, { ...ofPerson(body), qty: fromThousandths(qty), price, ...sum }, told)
   return settle(ctx, invoice)
