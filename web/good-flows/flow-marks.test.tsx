@@ -44,6 +44,18 @@ const draft = rowOf(goodFlowRow, {
   items: [item],
 })
 
+const lacquer = {
+  id: 3,
+  company_id: 1,
+  title: 'Лак алый',
+  base_unit: 'pc' as const,
+  is_marked: 1 as const,
+  good_barcodes: ['4600000000333'],
+  good_units: [],
+  images: [],
+  created_at: '2026-11-23 10:15:00',
+}
+
 beforeAll(startApp)
 beforeEach(freshServer)
 
@@ -105,4 +117,27 @@ test('черновик говорит, сколько марок ещё не о�
   expect(screen.getByText('не отсканировано марок: 1. Они останутся числиться на этом складе')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   await waitFor(() => expect(askedOf(goodFlows.send)).toHaveLength(1))
+})
+
+test('приём строки в упаковках: штука не считается упаковкой; с последней маркой пришла вся строка, а штрихкод просит вписать', async () => {
+  const packs = { ...item, qty: 1, qty_unit: 'упаковка', factor: 2 }
+  answer(goodFlows.show, {
+    ...draft,
+    status_id: 1,
+    sent_at: '2026-11-23 11:00:00',
+    items: [packs],
+    sender: { id: 13, name: 'Егорова Наталья' },
+  })
+  answer(goodFlows.process, draft)
+  answer(goods.list, { items: [rowOf(goods.list.data.shape.items.element, lacquer)], count: 1, filters: [] })
+  await openAs({}, '/good-flows/7')
+  const count = await screen.findByLabelText('Принято, строка 1: Лак алый')
+  scan('4600000000333')
+  expect(await screen.findByText('Строка 1 в упаковках: впишите, сколько их принято.')).toBeTruthy()
+  scan(first)
+  await waitFor(() => expect(count).toHaveProperty('value', ''))
+  scan(second)
+  await waitFor(() => expect(count).toHaveProperty('value', '1'))
+  await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
+  await waitFor(() => expect(askedOf(goodFlows.process)).toMatchObject([{ body: { received: [{ id: 1, qty: 1 }] } }]))
 })

@@ -36,14 +36,15 @@ const OnItsWay = ({ flow: { items = [] } }: { flow: GoodFlowRow }) => (
 const marksOf = ({ marks }: GoodFlowItem) => marks.length > 0 && t('marks', { count: marks.length })
 
 function Counting({ flow, onSaved }: FlowProps) {
-  const { counts, came, hasCome, count, more, all, forget } = useReceipt(flow.id)
+  const { counts, came, hasCome, count, more, markOf, all, forget } = useReceipt(flow.id)
   const items = flow.items ?? []
   useScan((code) => {
     const line = items.find(({ marks }) => marks.some((one) => keyOfCode(one) === keyOfCode(code)))
     if (!line && looksLikeMark(code)) return toast.error(t('acts.notSent', { mark: keyOfCode(code) }))
     if (!line) return scanned(code, items, more)
     if (hasCome(code)) return toast.error(t('acts.markTwice'))
-    more(line.id, code)
+    if (line.qty_unit === null) return more(line.id, code)
+    markOf(line, code)
   })
   const left = items.filter(({ id }) => counts[id] === undefined).length
   const onReceived = (row: GoodFlowRow) => {
@@ -71,7 +72,8 @@ async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (i
   try {
     const good = await goodOfScan(code)
     const line = items.find(({ good_id }) => good_id === good?.id)
-    if (line) onFound(line.id)
+    if (line && line.qty_unit !== null) toast.error(t('acts.inPacks', { n: line.n }))
+    else if (line) onFound(line.id)
     else toast.error(t('acts.unknown', { code }))
   } catch (error) {
     showRefusal(error)

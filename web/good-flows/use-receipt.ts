@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
+import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
 import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 
 interface Receipt {
@@ -16,7 +17,7 @@ export function useReceipt(flow: number) {
   const change = (by: (now: Receipt) => Receipt) =>
     set((now) => {
       const next = by(now)
-      const isBegun = Object.keys(next.counts).length > 0
+      const isBegun = Object.keys(next.counts).length + Object.keys(next.came).length > 0
       writeDraft(key, isBegun ? { counts: next.counts, came: next.came } : {})
       return next
     })
@@ -37,6 +38,13 @@ export function useReceipt(flow: number) {
         counts: { ...now.counts, [id]: (now.counts[id] ?? 0) + 1 },
         came: code === undefined ? now.came : { ...now.came, [keyOfCode(code)]: { id, code } },
       })),
+    /** The mark of a piece out of a line in packs: a piece is no pack, so only the last of the marks says how much of the line came. */
+    markOf: ({ id, qty, factor, marks }: GoodFlowItem, code: string) =>
+      change((now) => {
+        const came = { ...now.came, [keyOfCode(code)]: { id, code } }
+        const isWhole = Object.values(came).filter((one) => one.id === id).length === marks.length && marks.length >= qty * factor
+        return { came, counts: isWhole ? { ...now.counts, [id]: qty } : now.counts }
+      }),
     all: (counted: Record<number, number>) => change((now) => ({ ...now, counts: counted })),
     forget: () => change(() => ({ counts: {}, came: {} })),
   }
