@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import type { goodGives } from '#contract/good-gives/good-gives.ts'
 import { addDays } from '#domain/core/clock-time.ts'
+import { qtyText } from '#domain/core/number-text.ts'
 import { fromThousandths, toThousandths } from '#domain/core/quantity.ts'
 import { kindOfPiece } from '#domain/good-gives/pieces.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -37,6 +38,8 @@ export async function registerGive(ctx: Ctx, { body }: Input<typeof goodGives.cr
   const { barcode } = body
   judge({ act: 'register', barcode, give: null, unit_id, visit: null, master: null, scale, holder: await holderOf(ctx, barcode, null) })
   const weight = scale && 'grams' in scale ? scale.grams : null
+  if (weight !== null && good.min_weight !== null && weight <= good.min_weight)
+    fail(E.invalid, { weight: [refusals.light.replace('{{least}}', qtyText(fromThousandths(good.min_weight)))] })
   const { id } = await insert(ctx, goodGiveRecord, {
     barcode,
     good_id: body.good_id,

@@ -26,6 +26,9 @@ test('GDS-433 негодное отказано у своего поля, штр
   expect(await errorsOf({ good_id: await aGood(undefined, 2) })).toEqual({ good_id: [refusals.goneGood] })
   expect(await errorsOf({ store_id: await aStore({}, cast.units.ponds) })).toEqual({ store_id: [refusals.store] })
   for (const weight of [-1, 1e9, 1.0001]) expect(Object.keys(await errorsOf({ weight }))).toEqual(['weight'])
+  // A jar that weighs no more than an empty one could not be given out, so it is not begun either.
+  const jar = await aGivenGood(store, { base_unit: 'g', min_weight: 40 }, { qty: 250, price: 6 })
+  expect(await errorsOf({ good_id: jar, weight: 40 })).toEqual({ weight: [refusals.light.replace('{{least}}', '40')] })
   const give = await aGive(good)
   for (const barcode of ['28000000001', '28000000000018', '28000000000A8']) {
     expect((await boss.post('good-gives', { barcode, good_id: good, unit_id: arbat })).body).toMatchObject(refused(1781))
