@@ -10,7 +10,7 @@ import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { booksOfFlow, countOf, processFlow } from '#server/testing/goods/flows.ts'
 import { actOnOrder, orderOf, orderPlaces, ruleOf } from '#server/testing/goods/good-orders.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
+import { aGood, aStore, delivered, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, sql, test } from '#server/testing/house.ts'
 
 const { refusals } = goodOrdersRu
@@ -187,6 +187,15 @@ test('GDS-476 GDS-477 обновление пересчитывает предл
   const answer = done(await actOnOrder(order.id, 'process', { seen: fresh.updated_at }))
   expect(answer).toMatchObject({ left: 0, order: { id: order.id, status_id: 2 } })
   expect((await actOnOrder(order.id, 'refresh')).body.code).toBe(1799)
+})
+
+test('накладная поставщика уже едет на склад: правило не просит того же у центрального', async () => {
+  const { store, good, head } = await orderPlaces({ here: 1, there: 50 })
+  await ruleOf({ store_id: store, good_id: good, min: 5, max: 9 })
+  const draft = done(await boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 8, price: 10 }])))
+  expect((await orderOf(head)).items).toEqual([])
+  done(await boss.delete(`good-invoices/${draft.id}`))
+  expect((await orderOf(head)).items).toMatchObject([{ product: { qty: 8 }, on_way: 0 }])
 })
 
 test('правило молчит в свой день недели, считает то, что в пути, и держит месяц: сверх него не отправить', async () => {

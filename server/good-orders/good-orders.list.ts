@@ -2,6 +2,7 @@ import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import { goodOrderRow } from '#contract/good-orders/good-orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { listSpec, rowNumbers, type Scoped, text } from '#server/lists/list-spec.ts'
+import { comingTo } from '#server/stock/coming.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 const { fields, statuses } = goodOrdersRu
@@ -15,21 +16,13 @@ const GOOD = `(select json_build_object('id', g.id, 'name', g.title, 'base_unit'
   from goods g where g.id = i.good_id)`
 const LIES = (store: string) => `coalesce((select r.qty from good_remains r where r.store_id = ${store} and r.good_id = i.good_id), 0)`
 
-/** What of a good is on its way to a store: transfers that were sent or that an order has become, and further orders that were. `order` is left out of it. */
-export const ON_WAY = (store: string, good: string, order: string) => `(
-  coalesce((select sum(x.qty * x.factor) from good_flow_items x join good_flows f on f.id = x.flow_id
-    where x.good_id = ${good} and f.recipient_store_id = ${store} and f.deleted_at is null and (f.status_id = 1
-      or f.status_id = 0 and exists (select from good_orders o where o.flow_id = f.id and o.status_id = 2))), 0)
-  + coalesce((select sum(x.qty) from good_order_products x join good_orders o on o.id = x.good_order_id
-    where x.good_id = ${good} and o.store_id = ${store} and o.status_id = 1 and o.id <> ${order}), 0))`
-
 /** A stored line of the row `i`. */
 export const LINE = `json_build_object(${PRODUCT}, 'good', ${GOOD})`
 /** The JSON of a line with all that it is compared with, from the row `i` and its order `h`. */
 export const ITEM = `json_build_object('product', json_build_object(${PRODUCT}), 'good', ${GOOD},
   'good_group', (select json_build_object('id', y.id, 'name', y.title)
     from goods g join good_groups y on y.id = g.good_group_id where g.id = i.good_id),
-  'remain', ${LIES('h.store_id')}, 'there', ${LIES('h.supplier_store_id')}, 'on_way', ${ON_WAY('h.store_id', 'i.good_id', 'h.id')})`
+  'remain', ${LIES('h.store_id')}, 'there', ${LIES('h.supplier_store_id')}, 'on_way', ${comingTo('h.store_id', 'i.good_id', 'h.id')})`
 
 /** Employees of a studio see its orders and the orders made to it. */
 export function orderScope(ctx: Ctx): Scoped | null {

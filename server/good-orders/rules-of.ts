@@ -1,7 +1,7 @@
 import { noQty, type Thousandths, thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { OrderRule } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { ON_WAY } from './good-orders.list.ts'
+import { comingTo } from '#server/stock/coming.ts'
 import { maybe } from './stored.ts'
 
 /** The rules of a store about one good, with the quantities that they are compared with. */
@@ -73,7 +73,7 @@ const RULES = `with place as (
   select r.good_id, r.min, r.max, r.multiple, r.month_limit,
     r.days = '{}' or extract(isodow from p.now)::int = any(r.days) as is_today,
     coalesce((select m.qty from good_remains m where m.store_id = p.store_id and m.good_id = r.good_id), 0) as remain,
-    ${ON_WAY('p.store_id', 'r.good_id', 'p.id')} as on_way,
+    ${comingTo('p.store_id', 'r.good_id', 'p.id')} as on_way,
     case when r.month_limit is null then 0 else (
       select coalesce(sum(coalesce(i.given, i.qty)), 0)
       from good_order_products i join good_orders o on o.id = i.good_order_id

@@ -8,6 +8,7 @@ import { proposalOf } from '#domain/supplier-goods/proposal.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { exported } from '#server/lists/export.ts'
+import { comingTo } from '#server/stock/coming.ts'
 import { promisedIn, USED_DAYS, usedIn } from '#server/stock/used.ts'
 import { loadReachedUnit } from '#server/units/reach.ts'
 import { orderSheet } from './supplier-goods.sheet.ts'
@@ -83,23 +84,18 @@ async function reachStore(ctx: Ctx, store: number) {
   await loadReachedUnit(ctx, row?.unit_id ?? gone()).catch(gone)
 }
 
-/** A sale before its invoice is a sale when it happens, and the first goods to come pay it back. On the way are sent transfers and invoices that are expected. */
+/** A sale before its invoice is a sale when it happens, and the first goods to come pay it back. */
 const LINES = `with own as (
     select s.*, g.title, g.base_unit, g.article from supplier_goods s join goods g on g.id = s.good_id and g.deleted_at is null
     where s.contractor_id = $1)
   select json_build_object('id', o.good_id, 'name', o.title, 'base_unit', o.base_unit, 'article', o.article) as good,
     o.price, o.multiple, o.lead_days, coalesce(u.qty, 0) as used,
-    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, coalesce(f.qty, 0) + coalesce(i.qty, 0) as on_way
+    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, 
+    ${comingTo('$2', 'o.good_id')} as on_way
   from own o
   left join good_remains r on r.store_id = $2 and r.good_id = o.good_id
   left join lateral (${usedIn('$2', 'o.good_id', 'to_timestamp($3)')}) u on true
   left join lateral (select sum(v.qty_left) as qty from stock_provisionals v
     where v.store_id = $2 and v.good_id = o.good_id and v.qty_left > 0) a on true
   left join lateral (${promisedIn('$2', 'o.good_id')}) p on true
-  left join lateral (select sum(x.qty * x.factor) as qty from good_flow_items x join good_flows w on w.id = x.flow_id
-    where x.good_id = o.good_id and w.recipient_store_id = $2 and w.status_id = 1) f on true
-  left join lateral (select sum(x.qty * coalesce(v.factor, 1)) as qty
-    from good_invoice_items x join good_invoices h on h.id = x.invoice_id
-      left join good_units v on v.good_id = x.good_id and lower(v.title) = lower(x.unit_name)
-    where x.good_id = o.good_id and h.store_id = $2 and h.status_id = 0) i on true
   order by o.title collate ru, o.good_id`

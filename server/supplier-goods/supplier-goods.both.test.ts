@@ -136,3 +136,22 @@ test('чужой склад и чужого поставщика не назыв
   expect(await ask(lak, 999_999)).toEqual([404, ['store_id']])
   expect(await ask(999_999, store)).toEqual([404, ['contractor_id']])
 })
+
+test('опечатка в черновике накладной не роняет заказ поставщику: в пути столько, сколько склад вместит', async () => {
+  const [lak, store, good] = [await supplier(), await aStore(), await aGood()]
+  await sql("insert into good_units (company_id, good_id, title, factor) values (1, $1, 'вагон', 999999)", [good])
+  done(await sells(lak, good, { multiple: 6 }))
+  done(await desk.boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 999_999_999, price: 1, unit_name: 'вагон' }])))
+  expect(await proposed(lak, store)).toMatchObject([{ good: { id: good }, on_way: 999_999_999.999, proposed: 0 }])
+})
+
+test('поставщику не заказывают того, что уже просят у центрального склада', async () => {
+  const [lak, store, good] = [await supplier(), await aStore(), await aGood()]
+  const central = await aStore({}, cast.units.store)
+  done(await sells(lak, good))
+  const head = { unit_id: cast.units.arbat, store_id: store, supplier_store_id: central, items: [{ good_id: good, qty: 12 }] }
+  const order = done(await desk.boss.post('good-orders', head))
+  expect(await proposed(lak, store)).toMatchObject([{ on_way: 0 }])
+  done(await desk.boss.post(`good-orders/${order.id}/send`, {}))
+  expect(await proposed(lak, store)).toMatchObject([{ on_way: 12 }])
+})

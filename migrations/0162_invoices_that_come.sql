@@ -1,0 +1,1 @@
+CREATE INDEX "good_invoices_coming" ON "good_invoices" USING btree ("store_id") WHERE status_id = 0;
