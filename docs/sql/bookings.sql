@@ -409,7 +409,15 @@ select
               b.user_id = customers.id
               and b.status_id <> 9
               and not b.parallel
-              and b.end_at > to_timestamp($3)
+              and b.end_at > least(
+                to_timestamp($3),
+                (
+                  select
+                    min(begin_at)
+                  from
+                    seats
+                )
+              )
           ) as visits
         from
           customers
@@ -700,137 +708,140 @@ Result
           Filter: ((company_id = $3) AND (id = $1))
           InitPlan 4 (returns $3)
             ->  Result
-  InitPlan 9 (returns $9)
+  InitPlan 10 (returns $10)
     ->  Subquery Scan on c
           ->  LockRows
-                InitPlan 8 (returns $7)
+                InitPlan 9 (returns $8)
                   ->  Result
                 ->  Index Scan using customers_own on customers
-                      Index Cond: ((company_id = $7) AND (id = $2))
-                      SubPlan 7
+                      Index Cond: ((company_id = $8) AND (id = $2))
+                      SubPlan 8
                         ->  Aggregate
-                              InitPlan 6 (returns $6)
+                              InitPlan 6 (returns $5)
+                                ->  Aggregate
+                                      ->  CTE Scan on seats
+                              InitPlan 7 (returns $7)
                                 ->  Result
                               ->  Bitmap Heap Scan on bookings b
                                     Recheck Cond: ((user_id = customers.id) AND (status_id <> 9) AND (NOT parallel))
-                                    Filter: ((company_id = $6) AND (end_at > to_timestamp($3)))
+                                    Filter: ((company_id = $7) AND (end_at > LEAST(to_timestamp($3), $5)))
                                     ->  Bitmap Index Scan on bookings_user_once
                                           Index Cond: (user_id = customers.id)
-  InitPlan 16 (returns $18)
+  InitPlan 17 (returns $19)
     ->  Aggregate
-          InitPlan 14 (returns $16)
-            ->  Result
           InitPlan 15 (returns $17)
+            ->  Result
+          InitPlan 16 (returns $18)
             ->  Result
           ->  Nested Loop Left Join
                 ->  Hash Join
                       Hash Cond: (s.service_category_id = c_1.id)
                       ->  Seq Scan on services s
-                            Filter: ((deleted_at IS NULL) AND (company_id = $16) AND (id = ANY ($6)))
+                            Filter: ((deleted_at IS NULL) AND (company_id = $17) AND (id = ANY ($6)))
                       ->  Hash
                             ->  Seq Scan on service_categories c_1
-                                  Filter: (company_id = $17)
+                                  Filter: (company_id = $18)
                 ->  Materialize
                       ->  Aggregate
-                            ->  CTE Scan on seats seats_1
-          SubPlan 11
+                            ->  CTE Scan on seats seats_2
+          SubPlan 12
             ->  Limit
-                  InitPlan 10 (returns $12)
+                  InitPlan 11 (returns $13)
                     ->  Result
                   ->  Sort
                         Sort Key: p.unit_id
                         ->  Seq Scan on service_prices p
-                              Filter: (((unit_id = $1) OR (unit_id IS NULL)) AND (begin_at <= (min(seats_1.day))) AND ((end_at IS NULL) OR ((min(seats_1.day)) < end_at)) AND (company_id = $12) AND (service_id = s.id) AND (price_company_id = $7))
-          SubPlan 13
+                              Filter: (((unit_id = $1) OR (unit_id IS NULL)) AND (begin_at <= (min(seats_2.day))) AND ((end_at IS NULL) OR ((min(seats_2.day)) < end_at)) AND (company_id = $13) AND (service_id = s.id) AND (price_company_id = $7))
+          SubPlan 14
             ->  Aggregate
-                  InitPlan 12 (returns $15)
+                  InitPlan 13 (returns $16)
                     ->  Result
                   ->  Hash Semi Join
-                        Hash Cond: (x.employer_id = seats.employer_id)
+                        Hash Cond: (x.employer_id = seats_1.employer_id)
                         ->  Bitmap Heap Scan on employer_services x
                               Recheck Cond: (service_id = s.id)
-                              Filter: (company_id = $15)
+                              Filter: (company_id = $16)
                               ->  Bitmap Index Scan on employer_services_by_service
                                     Index Cond: (service_id = s.id)
                         ->  Hash
-                              ->  CTE Scan on seats
-  InitPlan 24 (returns $30)
+                              ->  CTE Scan on seats seats_1
+  InitPlan 25 (returns $31)
     ->  Aggregate
           ->  Nested Loop
                 ->  CTE Scan on seats s_1
                 ->  Limit
-                      InitPlan 23 (returns $29)
+                      InitPlan 24 (returns $30)
                         ->  Result
                       ->  Seq Scan on employers e
-                            Filter: ((company_id = $29) AND (id = s_1.employer_id))
-          SubPlan 19
+                            Filter: ((company_id = $30) AND (id = s_1.employer_id))
+          SubPlan 20
             ->  Nested Loop
                   Join Filter: (c_2.service_category_id = w.service_category_id)
-                  InitPlan 17 (returns $21)
-                    ->  Result
                   InitPlan 18 (returns $22)
+                    ->  Result
+                  InitPlan 19 (returns $23)
                     ->  Result
                   ->  Index Scan using employer_schedule_categories_by_shift on employer_schedule_categories c_2
                         Index Cond: (employer_schedule_id = s_1.id)
-                        Filter: (company_id = $21)
+                        Filter: (company_id = $22)
                   ->  Materialize
                         ->  Seq Scan on workplace_service_categories w
-                              Filter: (enabled AND (company_id = $22) AND (workplace_id = s_1.workplace_id))
-          SubPlan 22
+                              Filter: (enabled AND (company_id = $23) AND (workplace_id = s_1.workplace_id))
+          SubPlan 23
             ->  Aggregate
-                  InitPlan 20 (returns $26)
-                    ->  Result
                   InitPlan 21 (returns $27)
+                    ->  Result
+                  InitPlan 22 (returns $28)
                     ->  Result
                   ->  Append
                         ->  Seq Scan on absences
-                              Filter: ((begin_at < s_1.end_at) AND (end_at > s_1.begin_at) AND (employer_id = s_1.employer_id) AND (company_id = $26))
-                        ->  Seq Scan on time_blocks
                               Filter: ((begin_at < s_1.end_at) AND (end_at > s_1.begin_at) AND (employer_id = s_1.employer_id) AND (company_id = $27))
-  InitPlan 39 (returns $45)
+                        ->  Seq Scan on time_blocks
+                              Filter: ((begin_at < s_1.end_at) AND (end_at > s_1.begin_at) AND (employer_id = s_1.employer_id) AND (company_id = $28))
+  InitPlan 40 (returns $46)
     ->  Nested Loop Left Join
-          InitPlan 28 (returns $34)
+          InitPlan 29 (returns $35)
             ->  Index Scan using customers_own on customers c_3
-                  Index Cond: ((company_id = $33) AND (id = $2))
-                  InitPlan 27 (returns $33)
+                  Index Cond: ((company_id = $34) AND (id = $2))
+                  InitPlan 28 (returns $34)
                     ->  Result
-                  SubPlan 26
+                  SubPlan 27
                     ->  Aggregate
                           ->  Unique
-                                InitPlan 25 (returns $32)
+                                InitPlan 26 (returns $33)
                                   ->  Result
                                 ->  Sort
                                       Sort Key: n.warning
                                       ->  Seq Scan on customer_notes n
-                                            Filter: ((warning IS NOT NULL) AND (lifted_at IS NULL) AND (company_id = $32) AND (user_id = c_3.id))
-          InitPlan 30 (returns $36)
-            ->  Seq Scan on units u
-                  Filter: ((company_id = $35) AND (id = $1))
-                  InitPlan 29 (returns $35)
-                    ->  Result
+                                            Filter: ((warning IS NOT NULL) AND (lifted_at IS NULL) AND (company_id = $33) AND (user_id = c_3.id))
           InitPlan 31 (returns $37)
+            ->  Seq Scan on units u
+                  Filter: ((company_id = $36) AND (id = $1))
+                  InitPlan 30 (returns $36)
+                    ->  Result
+          InitPlan 32 (returns $38)
             ->  Seq Scan on booking_statuses s_2
                   Filter: (id = 1)
-          InitPlan 34 (returns $40)
-            ->  Result
-                  InitPlan 33 (returns $39)
-                    ->  Seq Scan on employers e_1
-                          Filter: ((company_id = $38) AND (id = $9))
-                          InitPlan 32 (returns $38)
-                            ->  Result
           InitPlan 35 (returns $41)
+            ->  Result
+                  InitPlan 34 (returns $40)
+                    ->  Seq Scan on employers e_1
+                          Filter: ((company_id = $39) AND (id = $9))
+                          InitPlan 33 (returns $39)
+                            ->  Result
+          InitPlan 36 (returns $42)
             ->  Seq Scan on booking_sources s_3
                   Filter: (id = $8)
-          InitPlan 37 (returns $43)
-            ->  Seq Scan on unit_settings w_1
-                  Filter: ((value <> ALL ('{"",0}'::text[])) AND (company_id = $42) AND (unit_id = $1) AND (type = 'photoRequired'::text))
-                  InitPlan 36 (returns $42)
-                    ->  Result
           InitPlan 38 (returns $44)
+            ->  Seq Scan on unit_settings w_1
+                  Filter: ((value <> ALL ('{"",0}'::text[])) AND (company_id = $43) AND (unit_id = $1) AND (type = 'photoRequired'::text))
+                  InitPlan 37 (returns $43)
+                    ->  Result
+          InitPlan 39 (returns $45)
             ->  Result
           ->  Result
           ->  Result
-                One-Time Filter: ($44 = (NULLIF(current_setting('app.company'::text, true), ''::text))::integer)
+                One-Time Filter: ($45 = (NULLIF(current_setting('app.company'::text, true), ''::text))::integer)
                 ->  Seq Scan on company_settings r
                       Filter: (company_id = (NULLIF(current_setting('app.company'::text, true), ''::text))::integer)
 */

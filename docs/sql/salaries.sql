@@ -1552,8 +1552,6 @@ with
           n."advance",
           'net',
           n."net",
-          'hash',
-          n."hash",
           'calculated_at',
           n."calculated_at",
           'calculated_by',
