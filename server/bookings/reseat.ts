@@ -49,7 +49,8 @@ export async function moveTo(ctx: Ctx, id: number, place: Place & { ignore_ratio
     fail(E.invalid, { parts: [refusals.otherServices] })
   const names = namesOf(place)
   const there = { ...booking, unit_id: place.unit_id ?? booking.unit_id }
-  const { facts, masters } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
+  const { facts, masters, kept } = await load(ctx, there, names.windowIds, names.shiftIds, serviceIds)
+  keepServices(facts, notSold(facts, kept))
   const visit = {
     bookingId: id,
     serviceIds,
@@ -87,7 +88,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   const there = { ...booking, unit_id: change.unitId ?? booking.unit_id }
   const shiftIds = wanted.map((seat) => seat.shiftId)
   const { facts, masters, kept } = await load(ctx, there, [], shiftIds, serviceIds)
-  if (!change.mindsHolds) keepServices(facts, kept)
+  keepServices(facts, change.mindsHolds ? notSold(facts, kept) : kept)
   const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
   const seated = findRoom(ctx, wanted, room, {
@@ -143,7 +144,10 @@ interface Kept extends Pick<ServiceFacts, 'title' | 'service_category_id' | 'par
   duration: number
 }
 
-/** What the visit was booked with comes back as it was, even when the service is not sold any more. */
+/** Services that were taken off sale after the visit was booked: it stands with them, so it moves and comes back with them, to the master who was to do them. */
+const notSold = ({ services }: Facts, kept: Kept[]) => kept.filter((one) => !services.has(one.service_id))
+
+/** What the visit was booked with stays as it was: its price, and its length with its own master. */
 function keepServices({ services }: Facts, kept: Kept[]) {
   for (const { service_id: id, employer_id, employer: _, duration, ...own } of kept) {
     const sold = services.get(id) ?? { id, ignore_window_ratio: true, ignore_price_category_ids: [], durations: {}, ...own }

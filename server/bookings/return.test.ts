@@ -102,3 +102,20 @@ test('K23 услугу не записать и не перенести к ма�
   expect(await desk.boss.post(`bookings/${there}/move`, { window_ids: [hers] })).toMatchObject(refused)
   expect(done(await restore(before))).toMatchObject({ status_id: 1, begin_at: at('10:00', day) })
 })
+
+test('услугу сняли с продажи: визит, который уже записан, переносят и восстанавливают у того же мастера, с его ценой; к другому — 1402', async () => {
+  const day = ownDay()
+  const { olga } = cast.employers
+  await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 60, 60]]), day })
+  await desk.shift({ employer: olga, workplace: await desk.place([['15:00', 60]]), day, to: '18:00' })
+  const service = await desk.service(60, { employers: [anna, olga] })
+  const windowAt = async (begin: string) => Number((await desk.rows({ day })).find((one) => clockOf(one.begin_at) === begin)?.id)
+  const booked = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [await windowAt('10:00')] }))
+  done(await desk.boss.delete(`services/${service}`))
+  const moved = (begin: string) => windowAt(begin).then((id) => desk.boss.post(`bookings/${booked.id}/move`, { window_ids: [id] }))
+  expect(done(await moved('11:00'))).toMatchObject({ begin_at: at('11:00', day), end_at: at('12:00', day), total: booked.total })
+  expect((await moved('15:00')).body.code).toBe(1402)
+  await cancel(booked.id)
+  desk.wait(11)
+  expect(done(await restore(booked.id))).toMatchObject({ status_id: 1, begin_at: at('11:00', day), total: booked.total })
+})
