@@ -5,6 +5,7 @@ import { USUAL_MAILINGS_WEEK } from '#server/company-settings/company-settings.t
 import type { Ctx } from '#server/core/context.ts'
 import { HAS_DEVICE } from '#server/push-subscriptions/has-device.ts'
 import { purposeOf } from './words.ts'
+import { zoneOfCustomer, zoneOfEmployee } from './zone.ts'
 
 /** One of an audience, as things are now: whether she may be written to, where, and what is known of her. */
 export interface Addressee {
@@ -47,7 +48,6 @@ interface Kind {
   channel: SendingChannel
 }
 
-const FIRST_UNIT = `(select u.timezone from units u where u.company_id = current_company() order by u.id limit 1)`
 const COMPANY = `(select n.name from companies n where n.id = current_company())`
 const NOW = 'to_timestamp($3::int)'
 const TODAY = `(${NOW} at time zone z.zone)::date`
@@ -78,9 +78,7 @@ const CUSTOMERS = (channel: SendingChannel) => ({
     when ${channel === 'push'} then 'no_device' when coalesce(${addressOf(channel, 'c')}, '') = '' then 'no_address'
     when not ${agrees(purposeOf(channel))} then 'no_consent' when ${SAID} then 'already'`,
   from: `left join customers c on c.id = x.person_id
-    cross join lateral (select coalesce((select i.timezone from cities i where i.id = c.city_id),
-      (select u.timezone from bookings b join units u on u.id = b.unit_id where b.user_id = c.id order by b.begin_at desc limit 1),
-      ${FIRST_UNIT}, 'Europe/Moscow') as zone) z ${SAID_JOIN}`,
+    cross join lateral (select ${zoneOfCustomer('c', 'current_company()')} as zone) z ${SAID_JOIN}`,
 })
 
 /** Why an employee is not reached by a way. */
@@ -98,8 +96,7 @@ const STAFF = (channel: SendingChannel) => ({
   reasons: `when e.id is null or e.deleted_at is not null or e.status = 2 then 'deleted' when e.blocked_at is not null then 'blocked'
     ${UNREACHED[channel]}`,
   from: `left join employers e on e.id = x.person_id
-    cross join lateral (select coalesce((select u.timezone from units u where u.id = e.unit_id),
-      ${FIRST_UNIT}, 'Europe/Moscow') as zone) z`,
+    cross join lateral (select ${zoneOfEmployee('e', 'current_company()')} as zone) z`,
 })
 
 type Values = Partial<Record<SubjectMarker, string>>
