@@ -7,6 +7,7 @@ import { day, flag, id, idParams, moment, money, named } from '#contract/core/fi
 import { listQuery } from '#contract/core/list.ts'
 import { barcode, optionalText, requiredId, requiredText, ruled } from '#contract/core/rules.ts'
 import { upload } from '#contract/core/upload.ts'
+import { canonicalBarcode } from '#domain/goods/barcode.ts'
 import { goodMessages } from './goods.ru.ts'
 
 /** Stock counts a good in pieces, grams or millilitres. */
@@ -94,7 +95,7 @@ export const goodBody = z.object({
     .transform((code) => code || null)
     .nullable()
     .optional(),
-  good_barcodes: z.array(barcode).max(20).refine(isOnce, goodMessages.barcodeTwice).optional(),
+  good_barcodes: z.array(barcode.transform(canonicalBarcode)).max(20).refine(isOnce, goodMessages.barcodeTwice).optional(),
   good_units: z
     .array(goodUnit)
     .max(20)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodeOfScan, hasCheckDigit, houseBarcode, isBarcode } from './barcode.ts'
+import { barcodeOfScan, canonicalBarcode, hasCheckDigit, houseBarcode, isBarcode, writingsOf } from './barcode.ts'
 
 test('контрольная цифра настоящих кодов сходится: EAN-13 и UPC-A', () => {
   for (const code of ['4600000000015', '4006381333931', '036000291452']) expect(hasCheckDigit(code)).toBe(true)
@@ -32,7 +32,15 @@ test('марка называет товар своим GTIN, штрихкод �
   expect(barcodeOfScan('0104600000000015215aBx\u001d91EE06')).toBe('4600000000015')
   for (const scan of [']d20104600000000015215aBx', '(01)04600000000015(21)5aBx', ']E04600000000015'])
     expect(barcodeOfScan(scan)).toBe('4600000000015')
-  for (const code of ['4600000000015', '0123456789012', '036000291452']) expect(barcodeOfScan(code)).toBe(code)
+  for (const code of ['4600000000015', '036000291452', '0123456']) expect(barcodeOfScan(code)).toBe(code)
+})
+
+test('UPC-A с нулём впереди и без него — один код, и в марке он тот же; EAN-13 другим не бывает', () => {
+  for (const scan of ['036000291452', '0036000291452', ']E00036000291452', '0100036000291452215aBx'])
+    expect(barcodeOfScan(scan), scan).toBe('036000291452')
+  expect(canonicalBarcode('0036000291452')).toBe('036000291452')
+  for (const code of ['036000291452', '0036000291452']) expect(writingsOf(code)).toEqual(['036000291452', '0036000291452'])
+  expect(writingsOf('4600000000015')).toEqual(['4600000000015'])
 })
 
 test('штрихкод узнают по длине и контрольной цифре: EAN-13, UPC-A, EAN-8; прочее — не он', () => {

@@ -16,6 +16,15 @@ export function houseBarcode(goodId: number): string {
   return `${digits}${checkDigit(digits)}`
 }
 
+/** One code, one writing: a UPC-A of twelve digits is an EAN-13 with a nought before it, and scanners send it either way. It is kept as it is printed. */
+export const canonicalBarcode = (code: string) => code.replace(/^0(?=\d{12}$)/, '')
+
+/** How a code may be written where it was kept before there was one writing. */
+export function writingsOf(code: string): string[] {
+  const canonical = canonicalBarcode(code)
+  return /^\d{12}$/.test(canonical) ? [canonical, `0${canonical}`] : [canonical]
+}
+
 /**
  * By which barcode a good is found that a scanner has read, with or without the sign of the kind of code before it («]d2» of a DataMatrix): a mark («Честный
  * знак») begins with 01 and the GTIN of fourteen digits, which people type in brackets.
@@ -23,5 +32,5 @@ export function houseBarcode(goodId: number): string {
 export function barcodeOfScan(scan: string): string {
   const code = scan.replace(/^\][A-Za-z]\d/, '')
   const gtin = /^(?:01|\(01\))(\d{14})/.exec(code)?.[1]
-  return gtin && code.length > 16 ? gtin.replace(/^0/, '') : code
+  return canonicalBarcode(gtin && code.length > 16 ? gtin.replace(/^0/, '') : code)
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/core/rules.ts'
 import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { FoundGive } from '#domain/good-gives/outcomes.ts'
 import { type GivenGood, liveStatuses } from '#domain/good-gives/pieces.ts'
+import { writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail, foundOr } from '#server/core/fail.ts'
 import { find } from '#server/lists/list.ts'
@@ -47,8 +48,8 @@ export async function lockGive(ctx: Ctx, id: number): Promise<StoredGive> {
 
 /** The piece with this barcode: the existing one, else the last one that had it. */
 export async function giveByBarcode(ctx: Ctx, barcode: string): Promise<StoredGive | null> {
-  const [row] = await ctx.sql<Row>(`${PIECE} t.barcode = $1 order by t.status = any($3) desc, t.id desc limit 1`, [
-    barcode,
+  const [row] = await ctx.sql<Row>(`${PIECE} t.barcode = any($1) order by t.status = any($3) desc, t.id desc limit 1`, [
+    writingsOf(barcode),
     ctx.now,
     liveStatuses,
   ])
@@ -59,9 +60,9 @@ export async function giveByBarcode(ctx: Ctx, barcode: string): Promise<StoredGi
 export async function holderOf(ctx: Ctx, barcode: string, except: number | null): Promise<string | null> {
   const [row] = await ctx.sql<{ title: string }>(
     `select d.title from good_gives t join goods d on d.id = t.good_id
-     where t.barcode = $1 and t.deleted_at is null and t.status = any($2) and t.id is distinct from $3
-     union all select d.title from good_barcodes b join goods d on d.id = b.good_id where b.barcode = $1 limit 1`,
-    [barcode, liveStatuses, except],
+     where t.barcode = any($1) and t.deleted_at is null and t.status = any($2) and t.id is distinct from $3
+     union all select d.title from good_barcodes b join goods d on d.id = b.good_id where b.barcode = any($1) limit 1`,
+    [writingsOf(barcode), liveStatuses, except],
   )
   return row?.title ?? null
 }

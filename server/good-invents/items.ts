@@ -3,6 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import type { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
+import { writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
@@ -38,8 +39,8 @@ export async function itemByBarcode(ctx: Ctx, { body: { invent_id, barcode, mark
 /** The good with this code; a code belongs to one good of the company. */
 export async function goodOf(ctx: Ctx, barcode: string): Promise<number | null> {
   const [row] = await ctx.sql<{ id: number }>(
-    'select g.id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null where b.barcode = $1',
-    [barcode],
+    'select g.id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null where b.barcode = any($1) limit 1',
+    [writingsOf(barcode)],
   )
   return row?.id ?? null
 }

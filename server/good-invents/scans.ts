@@ -3,6 +3,7 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/rules.ts'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import type { GoodInventScan, goodInvents } from '#contract/good-invents/good-invents.ts'
+import { canonicalBarcode, writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -73,9 +74,9 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
   const rows = await ctx.sql<{ id: number; barcode: string }>(
     `select g.id, b.barcode from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null
      where b.barcode = any($1::text[])`,
-    [codes],
+    [codes.flatMap(writingsOf)],
   )
-  const byCode = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const byCode = new Map(rows.map(({ id, barcode }) => [canonicalBarcode(barcode), id]))
   const byMark = await goodsOfMarks(
     ctx,
     scans.flatMap(({ good_id, mark }) => (good_id === undefined && mark !== undefined ? mark : [])),
@@ -91,7 +92,7 @@ async function goodsOf(ctx: Ctx, scans: readonly GoodInventScan[]) {
     age,
     barcode,
     mark,
-    good_id: good_id ?? byMark.get(mark ?? '') ?? byCode.get(barcode),
+    good_id: good_id ?? byMark.get(mark ?? '') ?? byCode.get(canonicalBarcode(barcode)),
   }))
   return {
     found: read.flatMap(({ good_id, ...one }) => (good_id === undefined ? [] : [{ ...one, good_id }])),

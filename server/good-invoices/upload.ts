@@ -4,6 +4,7 @@ import { messages } from '#contract/core/rules.ts'
 import { goodInvoicesRu, invoiceColumnNames } from '#contract/good-invoices/good-invoices.ru.ts'
 import type { goodInvoices } from '#contract/good-invoices/good-invoices.ts'
 import { type InvoiceFault, MOST_INVOICE_LINES, type ReadInvoice, type ReadLine, readInvoice } from '#domain/good-invoices/read.ts'
+import { writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { readFile } from '#server/lists/import-file.ts'
@@ -82,13 +83,13 @@ interface Found {
 
 /** Finds our goods for the lines: by barcode, else by article and brand within the name; where two fit, none is taken (domain.md §4.7). */
 async function goodsOf(ctx: Ctx, lines: readonly ReadLine[]): Promise<Found[]> {
-  const given = lines.map(({ barcode, article, name }, n) => ({ n, barcode, article, name }))
+  const given = lines.map(({ barcode, article, name }, n) => ({ n, barcodes: writingsOf(barcode ?? ''), article, name }))
   return ctx.sql<Found>(
     `select coalesce(c.good_id, a.good_id) as good_id,
        case when c.good_id is not null then 'barcode' when a.good_id is not null then 'article' end as found_by
-     from jsonb_to_recordset($1::jsonb) x(n int, barcode text, article text, name text)
+     from jsonb_to_recordset($1::jsonb) x(n int, barcodes text[], article text, name text)
      left join lateral (select b.good_id from good_barcodes b join goods g on g.id = b.good_id and g.deleted_at is null
-       where b.barcode = x.barcode) c on true
+       where b.barcode = any(x.barcodes) limit 1) c on true
      left join lateral (select case when count(*) = 1 then min(g.id) end as good_id
        from goods g left join good_brands b on b.id = g.good_brand_id
        where g.deleted_at is null and x.article <> '' and lower(g.article) = lower(x.article)

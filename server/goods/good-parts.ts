@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { E } from '#contract/core/errors.ts'
 import { goodMessages } from '#contract/goods/goods.ru.ts'
 import type { goodBody } from '#contract/goods/goods.ts'
+import { writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
@@ -26,7 +27,7 @@ export async function saveParts(ctx: Ctx, id: number, { good_barcodes, good_unit
 async function setBarcodes(ctx: Ctx, id: number, barcodes: string[]) {
   const taken = await ctx.sql<{ barcode: string; title: string }>(
     'select b.barcode, g.title from good_barcodes b join goods g on g.id = b.good_id where b.barcode = any($2::text[]) and b.good_id <> $1',
-    [id, barcodes],
+    [id, barcodes.flatMap(writingsOf)],
   )
   if (taken.length > 0) fail(E.duplicate, { good_barcodes: taken.map((one) => goodMessages.barcodeTakenBy(one.barcode, one.title)) })
   await ctx.sql('delete from good_barcodes where good_id = $1 and barcode <> all($2::text[])', [id, barcodes])

@@ -1,4 +1,5 @@
 import { foldedName } from '#domain/core/typed-values.ts'
+import { canonicalBarcode, writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 
 /** The words by which a file names a good. */
@@ -27,13 +28,14 @@ export async function goodFinder(ctx: Ctx, named: readonly NamedGood[]) {
 }
 
 /** The goods that these names may mean, found at once for many names. */
-export function goodsNamed(ctx: Ctx, named: readonly NamedGood[]): Promise<FoundGood[]> {
+export async function goodsNamed(ctx: Ctx, named: readonly NamedGood[]): Promise<FoundGood[]> {
   const texts = (pick: (one: NamedGood) => string | null | undefined) => [...new Set(named.flatMap((one) => foldedOf(pick(one)) ?? []))]
-  return ctx.sql<FoundGood>(FIND, [
-    [...new Set(named.flatMap(({ barcodes = [] }) => barcodes))],
+  const rows = await ctx.sql<FoundGood>(FIND, [
+    [...new Set(named.flatMap(({ barcodes = [] }) => barcodes.flatMap(writingsOf)))],
     texts(({ article }) => article),
     texts(({ title }) => title),
   ])
+  return rows.map((row) => ({ ...row, barcodes: row.barcodes.map(canonicalBarcode) }))
 }
 
 type Names = Pick<FoundGood, 'title' | 'article' | 'barcodes'>
@@ -46,7 +48,7 @@ export function finderAmong<Good extends Names>(rows: readonly Good[]) {
   const only = (found: Good[]) => (found.length === 1 ? found[0] : undefined)
   const folded = foldedOnce()
   return ({ barcodes = [], article, title }: NamedGood): Good | undefined => {
-    const coded = barcodes.length > 0 && rows.find((row) => row.barcodes.some((one) => barcodes.includes(one)))
+    const coded = barcodes.length > 0 && rows.find((row) => row.barcodes.some((one) => barcodes.map(canonicalBarcode).includes(one)))
     if (coded) return coded
     const called = rows.filter((row) => title !== undefined && folded(row.title) === folded(title))
     if (!article) return only(called)

@@ -5,6 +5,7 @@ import { importMessages } from '#contract/imports/imports.ru.ts'
 import { type Roubles, toKopecks } from '#domain/core/money.ts'
 import { foldedName, readList, readPrice } from '#domain/core/typed-values.ts'
 import { readDay } from '#domain/good-invoices/read.ts'
+import { canonicalBarcode } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { roubles } from '#server/database/roubles.ts'
@@ -89,7 +90,7 @@ function parse(given: Record<string, string>, { units }: GoodFacts): Parsed {
 
 /** Barcodes as one text, because differences of a row are shown as texts. */
 function readBarcodes(text: string): string | null {
-  const codes = readList(text).flatMap((one) => barcode.safeParse(one).data ?? [])
+  const codes = readList(text).flatMap((one) => barcode.transform(canonicalBarcode).safeParse(one).data ?? [])
   return codes.length === readList(text).length && codes.length > 0 ? codes.join(', ') : null
 }
 

@@ -3,7 +3,7 @@ import { marksMessages } from '#contract/marks/marks.ru.ts'
 import { readNumber } from '#domain/certificates/number.ts'
 import type { MarkingMode } from '#domain/core/mark.ts'
 import type { Roubles } from '#domain/core/money.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { barcodeOfScan, writingsOf } from '#domain/goods/barcode.ts'
 import { itemKind } from '#domain/orders/kinds.ts'
 import { certificateOnShelf } from '#server/certificates/sale.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -48,7 +48,7 @@ export async function sellable(ctx: Ctx, { unit_id, words, code }: Asked): Promi
   const exact = code ? barcodeOfScan(code) : typed
   const scanned = code ? await scannedHere(ctx, code, unit_id) : null
   const found = exact
-    ? await ctx.sql<SoldHere>(BY_CODE, [unit_id, ctx.now, exact, scanned?.good_id ?? null])
+    ? await ctx.sql<SoldHere>(BY_CODE, [unit_id, ctx.now, writingsOf(exact), scanned?.good_id ?? null])
     : await ctx.sql<SoldHere>(`${BY_WORDS}${can(ctx.me, 'ClubCard.sell') ? ` union all (${CARDS} ${FIRST})` : ''}`, [
         unit_id,
         ctx.now,
@@ -108,8 +108,8 @@ const goods = (found: string) => `select ${itemKind.good}, g.id, g.title collate
 const named = (of: string) => `${of}.title || ' ' || coalesce(${of}.article, '') ilike all($3::text[])`
 const BY_WORDS = `(${services(named('s'))} ${FIRST}) union all (${goods(named('g'))} ${FIRST})`
 /** The goods are found before they are read: a condition on each row of the dictionary would read all of it, prices too, while somebody waits with a scanner. */
-const BY_CODE = `(${services('s.barcode = $3::text')} ${FIRST}) union all (${goods(
-  'g.id = any(array(select b.good_id from good_barcodes b where b.barcode = $3::text and $4::int is null) || $4::int)',
+const BY_CODE = `(${services('s.barcode = any($3::text[])')} ${FIRST}) union all (${goods(
+  'g.id = any(array(select b.good_id from good_barcodes b where b.barcode = any($3::text[]) and $4::int is null) || $4::int)',
 )} ${FIRST})`
 
 const CARDS = `select ${itemKind.clubCard}, k.id, k.title collate ru, ${roubles('k.price')}, null::float8

@@ -3,7 +3,7 @@ import { E } from '#contract/core/errors.ts'
 import { keyOfCode, markCode } from '#contract/core/mark-code.ts'
 import { type GoodInventItem, type GoodInventRow, goodInvents } from '#contract/good-invents/good-invents.ts'
 import { looksLikeMark } from '#domain/core/mark.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { barcodeOfScan, writingsOf } from '#domain/goods/barcode.ts'
 import { CallError, call } from '#web/core/call.ts'
 import { isPassing } from '#web/core/not-loaded.ts'
 import { useScan } from '#web/core/scanner.ts'
@@ -109,7 +109,7 @@ const without = (reads: readonly Read[], unknown: readonly string[]) =>
 const isAnswered = (one: Read, next: Read) => one.kind === 'found' && one.good_id === next.good_id
 
 export const itemWith = ({ items = [] }: GoodInventRow, barcode: string): GoodInventItem | undefined =>
-  items.find(({ good, is_deleted }) => is_deleted === 0 && good.good_barcodes.includes(barcode))
+  items.find(({ good, is_deleted }) => is_deleted === 0 && writingsOf(barcode).some((one) => good.good_barcodes.includes(one)))
 
 /** Taking back is a scan of its own, because others may have got the first one already. */
 const takeBack = (scan: Parameters<typeof keepScan>[0]) => keepScan(scan)

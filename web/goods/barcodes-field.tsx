@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { barcode } from '#contract/core/rules.ts'
 import { goodMessages } from '#contract/goods/goods.ru.ts'
-import { hasCheckDigit } from '#domain/goods/barcode.ts'
+import { canonicalBarcode, hasCheckDigit } from '#domain/goods/barcode.ts'
 import type { FieldProps } from '#web/core/use-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import fieldStyles from '#web/ui/field.module.css'
@@ -17,7 +17,7 @@ export function BarcodesField({ field }: { field: FieldProps<string[]> }) {
   const codes = field.value ?? []
   const add = () => {
     if (text.trim() === '') return setWrong(undefined)
-    const read = barcode.safeParse(text)
+    const read = barcode.transform(canonicalBarcode).safeParse(text)
     if (!read.success) return setWrong(read.error.issues[0]?.message)
     if (codes.includes(read.data)) return setWrong(goodMessages.barcodeTwice)
     field.onChange([...codes, read.data])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type GoodRow, goods } from '#contract/goods/goods.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { barcodeOfScan, writingsOf } from '#domain/goods/barcode.ts'
 import { call } from '#web/core/call.ts'
 import { useData } from '#web/core/query.ts'
 import { useSettled } from '#web/core/use-settled.ts'
@@ -39,6 +39,8 @@ export function GoodPicker({ field, label, name = '' }: Pick<ControlProps<number
 
 /** The good that is picked by a scanner, whatever it has read of the package; undefined: the dictionary has none. */
 export async function goodOfScan(code: string): Promise<GoodRow | undefined> {
-  const { items } = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
+  const { items } = await call(goods.list, {
+    query: { search: `barcode:${writingsOf(barcodeOfScan(code)).join(',')}`, searchFields: 'barcode:in', limit: 1 },
+  })
   return items[0]
 }

@@ -4,7 +4,7 @@ import { goods } from '#contract/goods/goods.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { scanRu } from '#contract/shell/scan.ru.ts'
-import { barcodeOfScan } from '#domain/goods/barcode.ts'
+import { barcodeOfScan, writingsOf } from '#domain/goods/barcode.ts'
 import { askPayment } from '#web/core/asked-payment.ts'
 import { call } from '#web/core/call.ts'
 import type { useSession } from '#web/core/session.ts'
@@ -32,7 +32,9 @@ async function find(code: string, { saleIn, can, navigate }: Where): Promise<boo
     return sold !== undefined || openGive(code, { can, navigate })
   }
   if (await openGive(code, { can, navigate })) return true
-  const found = await call(goods.list, { query: { search: `barcode:${barcodeOfScan(code)}`, searchFields: 'barcode:=', limit: 1 } })
+  const found = await call(goods.list, {
+    query: { search: `barcode:${writingsOf(barcodeOfScan(code)).join(',')}`, searchFields: 'barcode:in', limit: 1 },
+  })
   const [good] = found.items
   if (good) void navigate({ to: pathTo('good', { id: good.id }) })
   return good !== undefined
@@ -41,7 +43,9 @@ async function find(code: string, { saleIn, can, navigate }: Where): Promise<boo
 /** Opens a piece that is given out, for whoever sees pieces; answers whether there is one. No code is of a piece and of a good at once (1784). */
 async function openGive(code: string, { can, navigate }: Omit<Where, 'saleIn'>): Promise<boolean> {
   if (!can(goodGives.list.may)) return false
-  const { items } = await call(goodGives.list, { query: { search: `barcode:${code}`, searchFields: 'barcode:=', limit: 1 } })
+  const { items } = await call(goodGives.list, {
+    query: { search: `barcode:${writingsOf(code).join(',')}`, searchFields: 'barcode:in', limit: 1 },
+  })
   const [give] = items
   if (give) void navigate({ to: pathTo('goodGive', { itemId: give.id }) })
   return give !== undefined
