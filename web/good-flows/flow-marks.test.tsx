@@ -119,6 +119,27 @@ test('черновик говорит, сколько марок ещё не о�
   await waitFor(() => expect(askedOf(goodFlows.send)).toHaveLength(1))
 })
 
+test('приём товара двумя строками, в упаковках и поштучно: отсканированная штука — из той, что поштучно', async () => {
+  const bare = { ...item, marks: [], good: { id: 3, name: 'Лак алый', base_unit: 'pc' as const, article: null, is_marked: 0 as const } }
+  const items = [
+    { ...bare, qty: 1, qty_unit: 'упаковка', factor: 2 },
+    { ...bare, id: 2, n: 2, qty: 3 },
+  ]
+  answer(goodFlows.show, {
+    ...draft,
+    status_id: 1,
+    sent_at: '2026-11-23 11:00:00',
+    items,
+    sender: { id: 13, name: 'Егорова Наталья' },
+  })
+  answer(goods.list, { items: [rowOf(goods.list.data.shape.items.element, lacquer)], count: 1, filters: [] })
+  await openAs({}, '/good-flows/7')
+  const pieces = await screen.findByLabelText('Принято, строка 2: Лак алый')
+  scan('4600000000333')
+  await waitFor(() => expect(pieces).toHaveProperty('value', '1'))
+  expect(screen.getByLabelText('Принято, строка 1: Лак алый')).toHaveProperty('value', '')
+})
+
 test('приём строки в упаковках: штука не считается упаковкой; с последней маркой пришла вся строка, а штрихкод просит вписать', async () => {
   const packs = { ...item, qty: 1, qty_unit: 'упаковка', factor: 2 }
   answer(goodFlows.show, {
