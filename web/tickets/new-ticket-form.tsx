@@ -56,6 +56,15 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
   const latest = useRef(form.draft)
   latest.current = form.draft
   const field = <V,>(name: string) => form.field(name) as unknown as FieldProps<V> // the schema is made of the fields
+  /** A file's number comes while the form is being sent, earlier than the form is drawn with it. */
+  const asked = ({ key }: (typeof fields)[number]) => {
+    const own = field<Filled>(nameOf(key))
+    const onChange = (value: Filled | null) => {
+      latest.current = { ...latest.current, [nameOf(key)]: value }
+      own.onChange(value)
+    }
+    return { ...own, onChange }
+  }
   return (
     <FormView form={form} submit={t('newTicket.submit')}>
       {question.needs_approval === 1 && <p>{t('newTicket.approval')}</p>}
@@ -68,7 +77,7 @@ function AskedForm({ question, form: { fields } }: { question: TicketQuestion; f
       {!place && (
         <SelectField field={field<number>('unit_id')} label={t('fields.unit')} options={bindings.data?.units ?? []} from={bindings} />
       )}
-      <FormFields fields={fields} bindings={bindings} fieldOf={({ key }) => field<Filled>(nameOf(key))} upload={attached.upload} />
+      <FormFields fields={fields} bindings={bindings} fieldOf={asked} upload={attached.upload} />
       <TextAreaField field={field<string>('text')} label={t('newTicket.text')} maxLength={4000} />
       <Attachments attached={attached} />
     </FormView>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ticketGroups } from '#contract/ticket-groups/ticket-groups.ts'
+import { ticketForm, ticketGroups, ticketQuestion } from '#contract/ticket-groups/ticket-groups.ts'
 import { tickets } from '#contract/tickets/tickets.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
+import { rowOf } from '#web/testing/rows.ts'
 import { answer, askedOf, listOfRows, refuse } from '#web/testing/server.ts'
 import { aCard, aLine, aTicket } from '#web/testing/tickets.ts'
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   answer(ticketGroups.bindings, { units: [{ id: 1, name: 'Арбат' }], employers: [natalya] })
   answer(tickets.read, { is_unread: 0 })
 })
-const click = async (role: 'button' | 'menuitem' | 'option' | 'radio', name: string | RegExp) =>
+const click = async (role: 'link' | 'button' | 'menuitem' | 'option' | 'radio', name: string | RegExp) =>
   userEvent.click(await screen.findByRole(role, { name }))
 
 test('внутренняя заметка уходит как заметка и подписана так, вопрос автору — как вопрос; автору заметку не предлагают', async () => {
@@ -193,6 +194,43 @@ test('отправили, пока файл ещё загружается: от�
   expect(await screen.findByText(/^Файл не загрузился, и без него ничего не отправлено/)).toBeTruthy()
   expect(askedOf(tickets.message)).toHaveLength(1)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Ответ/ }).value).toBe('И ещё один')
+})
+
+test('отправили форму, пока загружается её файл: обращение создаётся с ним', async () => {
+  const fields = [{ key: 'act', type: 'file' as const, title: 'Акт', is_required: false }]
+  const leaf = { id: 6, ticket_group_id: 1, title: 'Не печатает', has_form: 1 as const, children: [] }
+  answer(ticketGroups.sections, {
+    groups: [{ id: 1, name: 'Оборудование' }],
+    items: [{ id: 5, ticket_group_id: 1, title: 'Касса', has_form: 0, children: [leaf] }],
+  })
+  answer(ticketGroups.form, {
+    question: rowOf(ticketQuestion, {
+      id: 6,
+      ticket_group_id: 1,
+      parent_id: 5,
+      title: 'Не печатает',
+      form_id: 3,
+      sla_s: 14_400,
+      n: 1,
+      needs_approval: 0,
+      is_on: 1,
+      previous: { id: 5, title: 'Касса', parent_id: null },
+    }),
+    form: rowOf(ticketForm, { id: 3, ticket_group_id: 1, title: 'Поломка', fields }),
+    group: { id: 1, name: 'Оборудование' },
+  })
+  answer(tickets.submit, { id: 17 })
+  answer(tickets.show, aCard())
+  answer(tickets.upload, anUpload(43))
+  await openAs({ ...asStaff, permissions: ['Ticket.view', 'Ticket.create'] }, '/tickets/new')
+  for (const name of ['Оборудование', 'Касса', 'Не печатает']) await click('link', name)
+  const file = new File(['раз'], 'акт.txt', { type: 'text/plain' })
+  const letGo = slowUploads()
+  await userEvent.upload(await screen.findByLabelText(/^Акт/, { selector: 'input' }), file)
+  await userEvent.type(screen.getByRole('textbox', { name: /^Тема/ }), 'Касса')
+  await click('button', 'Отправить')
+  letGo()
+  await waitFor(() => expect(askedOf(tickets.submit)[0]?.body).toMatchObject({ values: { act: 43 } }))
 })
 
 test('вкладка, на которую никто не смотрит, не помечает ответ прочитанным: он прочитан, когда её открыли', async () => {
