@@ -11,8 +11,8 @@ import { readableBody } from '#server/mailings/readers.ts'
 const author = `(select json_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) from employers e
     where e.id = t.author_id)`
 
-/** SQL: the row goes to a customer; whatever else the house says goes to its people. */
-const TO_CUSTOMER = 'exists (select from messages m where m.outbox_id = t.id)'
+/** SQL: the row goes to a customer, or to whoever was given a certificate; whatever else the house says goes to its people. */
+const TO_CUSTOMER = `(exists (select from messages m where m.outbox_id = t.id) or coalesce(t.about ->> 'model', '') = 'certificate')`
 
 /** A row as SQL answers it: how much of the address is shown depends on the reader. */
 export const storedOutgoing = outboxRow.extend({ is_customers: z.boolean() })

@@ -224,6 +224,25 @@ describe('страница исходящих', () => {
     const ofStaff = await reads('79180000079', 'Employer.view', 'Employer.contacts')
     expect((await ofStaff.get('outbox')).data.items[0].recipient).toBe('79161234567')
     expect(await found(ofStaff)).toBe(1)
+    // The link of a certificate goes to whoever bought it, and she is no employee.
+    await sql('delete from outbox')
+    await write({ ...sms, about: { model: 'certificate', id: 1 } })
+    expect([await found(ofStaff), await found(ofCustomers)]).toEqual([0, 1])
+  })
+
+  test('предложенное время, которое ждёт утра, можно отправить сейчас; ушедшее второй раз не предлагают, заблокированному не пишут', async () => {
+    const id = await write({ ...sms, send_after: monday9 / 1000 + 3600 })
+    await sql(
+      `insert into messages (company_id, user_id, event, channel, recipient, body, outbox_id, due_at) values (1, $1, 'offered', 'sms', '', '', $2, now())`,
+      [cast.customers.maria, id],
+    )
+    const why = async () => (await boss.post(`outbox/${id}/retry`)).body.errors?.id?.[0]
+    expect(await why()).toBeUndefined()
+    await sql(`update outbox set status = 'failed' where id = $1`, [id])
+    expect(await why()).toBe('Предложенное время второй раз не предлагают: его мог занять кто-то другой.')
+    await sql('update customers set is_blocked = true where id = $1', [cast.customers.maria])
+    expect(await why()).toBe('Клиент заблокирован или удалён: ему больше не пишут.')
+    await sql('update customers set is_blocked = false where id = $1', [cast.customers.maria])
   })
 
   test('файлом телефоны забирает только тот, кому разрешено их уносить', async () => {

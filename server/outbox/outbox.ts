@@ -48,20 +48,23 @@ export const retryOne =
   }
 
 /**
- * SQL that finds the row $1 where it tells a customer of a visit what is not so at $2: it is over, or was moved, cancelled, brought back or removed since.
- * The log of messages asks the same before it says one again, and of an offer of time it says nothing twice.
+ * SQL that says why the row $1 is not to be said to its customer at $2, null if it may be: she is not written to any more, or of her visit it is not so:
+ * that is over, or was moved, cancelled, brought back or removed since. The log of messages asks the same before it says one again, and of an offer of
+ * time it says nothing twice; one that has only waited was not said yet.
  */
-const STALE = `select from messages m left join bookings b on b.id = m.booking_id left join customers c on c.id = m.user_id
-  where m.outbox_id = $1 and m.event <> 'mailing' and (m.event = 'offered' or b.id is null or b.begin_at <= to_timestamp($2)
-    or (b.status_id = 9) <> (m.event = 'cancelled') or b.begin_at <> m.begin_at or c.is_blocked or c.deleted_at is not null)`
+const STALE = `select case when c.is_blocked or c.deleted_at is not null then 'closed'
+    when m.event = 'offered' then case when o.status <> 'waiting' then 'offered' end
+    when b.id is null or b.begin_at <= to_timestamp($2) or (b.status_id = 9) <> (m.event = 'cancelled') or b.begin_at <> m.begin_at then 'visit' end as why
+  from messages m join outbox o on o.id = m.outbox_id left join bookings b on b.id = m.booking_id left join customers c on c.id = m.user_id
+  where m.outbox_id = $1 and m.event <> 'mailing'`
 
 /**
  * Sends a message anew with all attempts, or a waiting one at once. A sent one is not sent twice, and a removed code is useless. One of unknown outcome keeps
  * its count of attempts, because its first sender may still report.
  */
 export async function retryMessage(ctx: Ctx, secrets: Secrets, id: number) {
-  const [stale] = await ctx.sql(STALE, [id, ctx.now])
-  if (stale) fail(E.messageSettled, { id: [outboxRu.stale] })
+  const [stale] = await ctx.sql<{ why: keyof typeof outboxRu.stale | null }>(STALE, [id, ctx.now])
+  if (stale?.why) fail(E.messageSettled, { id: [outboxRu.stale[stale.why]] })
   await restoreLink(ctx, secrets, id)
   const [changed] = await ctx.sql<{ was: OutboxRow['status'] }>(
     `with old as (select id, status from outbox where id = $1 for update)
