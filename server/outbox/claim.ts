@@ -77,8 +77,8 @@ const CLAIM = `with service as materialized (${dueIn(0, String(AT_ONCE))}),
     union all select mass.id, outbox_is_refused(mass.id, mass.channel) or coalesce(night.is_late, false), night.is_late, night.awake_at
       from mass ${AWAKE}) due
   where o.id = due.id
-  returning due.is_refused or due.awake_at is not null as is_held, o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts,
-    o.asks, o.lane, o.once,
+  returning due.is_refused or due.awake_at is not null as is_held,
+    o.id, o.company_id, o.channel, o.recipient, o.subject, o.body, o.attempts, o.asks, o.lane, o.once,
     case when o.lane = 1 and o.channel = 'mail' then (select m.user_id from messages m
       where m.outbox_id = o.id and m.event = 'mailing') end as user_id`
 
