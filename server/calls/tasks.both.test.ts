@@ -109,6 +109,22 @@ test('пропущенному перезванивает один: взятое
   expect((await winner.post('sip/start-call', { phone: from })).status).toBe(200)
 })
 
+test('задача уволенного ничья: её берут и по ней перезванивают', async () => {
+  const { from } = fresh()
+  await missed(from, 5)
+  const [task] = await tasksOf(from)
+  const senior = await house.as(cast.topCallCentre)
+  expect((await senior.post(`call-tasks/${task.id}/take`)).status).toBe(200)
+  const back = () => operator.post('sip/start-call', { call_id: task.call_id })
+  expect((await back()).status).toBe(409)
+  await sql('update employers set status = 2, can_login = false where id = 23')
+  const call = await back()
+  expect((await operator.post(`call-tasks/${task.id}/take`)).data).toMatchObject({ assignee_id: OPERATOR })
+  expect(call.status).toBe(200)
+  await operator.post('sip/finish-call', { id: call.data.id })
+  await sql('update employers set status = 1, can_login = true where id = 23')
+})
+
 test('TEL-004 TEL-706 рабочее место оператора открывает право CallCenterWorkplace.view: задачи и цифры дня — только с ним, и задачи берут и закрывают тоже', async () => {
   const { from } = fresh()
   await missed(from, 1)

@@ -109,14 +109,20 @@ function reached(ctx: Ctx, at: number) {
   }
 }
 
+/** SQL: the employee `e` may still sign in. What was taken by one who has left is anybody's again. */
+const WORKS = 'may_enter(e)'
+
 async function lockedOpen(ctx: Ctx, id: number): Promise<CallTask> {
   await ctx.sql('select from call_tasks where id = $1 for update', [id])
   const within = reached(ctx, 2)
   const [row] = await ctx.sql<CallTask>(`${TASK} where t.id = $1${within.sql}`, [id, ...within.values])
   if (!row) return fail(E.notFound)
   if (row.done_at !== null) fail(E.processedAlready, { id: [callMessages.taskOver] })
-  const other = row.assignee !== null && row.assignee_id !== ctx.me.employer_id ? row.assignee.name : null
-  if (other !== null) fail(E.processedAlready, { id: [callMessages.taken(other)] })
+  const [other] = await ctx.sql<{ name: string }>(
+    `select concat_ws(' ', e.last_name, e.first_name) as name from employers e where e.id = $1 and e.id <> $2 and ${WORKS}`,
+    [row.assignee_id, ctx.me.employer_id],
+  )
+  if (other) fail(E.processedAlready, { id: [callMessages.taken(other.name)] })
   return row
 }
 
@@ -148,7 +154,7 @@ export async function refuseTaken(ctx: Ctx, phone: string) {
        union all select c.employer_id, true from calls c
          where c.company_id = current_company() and c.phone = $1 and c.state <> 'ended' and c.direction = 'out'
            and (c.answered_at is not null or c.started_at > to_timestamp($3::int - ${RINGS}))) x
-     join employers e on e.id = x.employer_id where e.id <> $2 order by x.is_calling desc limit 1`,
+     join employers e on e.id = x.employer_id where e.id <> $2 and (x.is_calling or ${WORKS}) order by x.is_calling desc limit 1`,
     [phone, ctx.me.employer_id, ctx.now],
   )
   if (other) fail(E.processedAlready, { call_id: [other.is_calling ? callMessages.callsNow(other.name) : callMessages.taken(other.name)] })
