@@ -54,7 +54,8 @@ export const retryOne =
  */
 const STALE = `select case when c.is_blocked or c.deleted_at is not null then 'closed'
     when m.event = 'offered' then case when o.status <> 'waiting' then 'offered' end
-    when b.id is null or b.begin_at <= to_timestamp($2) or (b.status_id = 9) <> (m.event = 'cancelled') or b.begin_at <> m.begin_at then 'visit' end as why
+    when b.id is null or b.begin_at <= to_timestamp($2) or (b.status_id = 9) <> (m.event = 'cancelled')
+      or b.begin_at <> m.begin_at then 'visit' end as why
   from messages m join outbox o on o.id = m.outbox_id left join bookings b on b.id = m.booking_id left join customers c on c.id = m.user_id
   where m.outbox_id = $1 and m.event <> 'mailing'`
 
