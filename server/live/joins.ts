@@ -15,11 +15,18 @@ const watching: readonly Permission[] = [
   'Schedule.view',
   'Attendance.view',
   'Checkin.view',
+  'WaitingList.view',
+  'Salary.view',
   'Order.view',
   'Payment.view',
+  'Payment.reconcile',
   'PKO.view',
   'RKO.view',
+  'Shift.open',
+  'Shift.x_report',
+  'Exchange.view',
   'Certificate.view',
+  'Certificate.logs',
   'ClubCard.view',
   'GoodRemain.view',
   'GoodFlow.view',
@@ -29,8 +36,13 @@ const watching: readonly Permission[] = [
   'GoodOrder.view',
 ]
 const watches = (me: Me) => watching.some((one) => can(me, one))
+/** A superuser reaches every studio, whatever position the flag stands beside. */
+const reachesCompany = (me: Me) => me.is_superuser || me.reach === 'company'
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
+
+/** Sockets on which a list of several studios stands open. */
+const listing = new WeakSet<Socket>()
 
 /** A screen joins some studios, and a list all that its reader reaches; a socket that joins too many is disconnected. */
 export function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) => Promise<boolean>) {
@@ -56,11 +68,15 @@ export function answerJoins(socket: Socket, mayHear: (me: Me, unitId: number) =>
     const isRefused = isOften()
     if (!isRefused) {
       budget.spend('joins')
+      listing.add(socket)
       void socket.join(reachedRooms(lifeOf(socket)))
     }
     if (typeof done === 'function') done(!isRefused)
   })
-  socket.on('leaveReached', () => leaveReached(socket))
+  socket.on('leaveReached', () => {
+    listing.delete(socket)
+    leaveReached(socket)
+  })
 }
 
 /** Rooms of studios and open rows that a socket may be in. */
@@ -71,19 +87,18 @@ const REFUSED_MOST = 200
 /** Where a list of several studios hears of all that its reader reaches. */
 function reachedRooms(me: Me): string[] {
   if (!watches(me)) return []
-  if (me.reach === 'company') return [chainRoom(me.company_id)]
+  if (reachesCompany(me)) return [chainRoom(me.company_id)]
   return [...new Set([...(me.unit_id === null ? [] : [me.unit_id]), ...me.unit_ids])].map(amongRoom)
 }
 
-function leaveReached(socket: Socket): boolean {
-  const rooms = [...socket.rooms].filter((room) => /^(Among|Chain)\./.test(room))
-  for (const room of rooms) void socket.leave(room)
-  return rooms.length > 0
+function leaveReached(socket: Socket) {
+  for (const room of socket.rooms) if (/^(Among|Chain)\./.test(room)) void socket.leave(room)
 }
 
-/** Somebody whose rights have changed hears on of what she reaches now. */
+/** Somebody whose rights have changed hears on of what she reaches now, also when she reached nothing before. */
 export function rejoinReached(socket: Socket) {
-  if (leaveReached(socket)) void socket.join(reachedRooms(lifeOf(socket)))
+  leaveReached(socket)
+  if (listing.has(socket)) void socket.join(reachedRooms(lifeOf(socket)))
 }
 
 /** Joining a room asks the same as the screen that listens: the calendar shows every studio of the company, a list what is within reach. */
@@ -92,5 +107,5 @@ export async function mayWatch(isOfCompany: ReturnType<typeof openStudios>, me: 
   // A hint of another company carries ids only, yet is not sent.
   if (can(me, 'Calendar.view') && me.reach !== 'own') return isReached || isOfCompany(me.company_id, unitId)
   if (!watches(me)) return false
-  return isReached || (me.reach === 'company' && isOfCompany(me.company_id, unitId))
+  return isReached || (reachesCompany(me) && isOfCompany(me.company_id, unitId))
 }

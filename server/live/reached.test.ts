@@ -1,9 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import type { ChangeEvent } from '#contract/core/events.ts'
-import { MONDAY } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
-import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
@@ -28,8 +27,8 @@ async function hearing({ token }: { token: string }) {
   return { socket, heard, of: (unit: number) => heard.filter(({ unit_id }) => unit_id === unit).length }
 }
 
-/** A day note is told to its studio. */
-const note = async (unit_id: number) => done(await desk.boss.post('day-notes', { unit_id, day: MONDAY, text: 'Инкассация в 15:00' }))
+/** A day note is told to its studio; a day takes few of them, so each has a day of its own. */
+const note = async (unit_id: number) => done(await desk.boss.post('day-notes', { unit_id, day: ownDay(), text: 'Инкассация в 15:00' }))
 
 test('бухгалтер без календаря слышит всю сеть; чужая компания, мастер другой студии и должность без таких экранов — ничего', async () => {
   const accountant = await hearing(await house.as(cast.accountant))
@@ -70,4 +69,41 @@ test('сказанное в две комнаты приходит однажд�
   await note(arbat)
   await expect.poll(() => witness.heard.length, { timeout: 60_000 }).toBe(told + 1)
   expect(one.heard).toHaveLength(quiet)
+})
+
+test('суперпользователь на должности одной студии слышит всю сеть, и в комнату другой студии его пускают', async () => {
+  const person = await personWith(['User.view'], 'unit')
+  await sql('update employers set is_superuser = true where id = $1', [person.id])
+  house.app.house.sessions.forget('*')
+  const one = await hearing(person)
+  expect(await one.socket.timeout(60_000).emitWithAck('join', ponds)).toBe(true)
+  one.socket.emit('leave', ponds)
+  await note(ponds)
+  await note(arbat)
+  await expect.poll(() => [one.of(ponds), one.of(arbat)], { timeout: 60_000 }).toEqual([1, 1])
+})
+
+test('кому экраны студий открыли, пока список стоит на экране, слышит их без F5', async () => {
+  const person = await personWith(['User.view'])
+  const one = await hearing(person)
+  const witness = await hearing(await house.as(cast.accountant))
+  await note(ponds)
+  await expect.poll(() => witness.of(ponds), { timeout: 60_000 }).toBe(1)
+  expect(one.heard).toEqual([])
+  done(await desk.boss.put(`work-positions/${person.position}`, { permissions: ['User.view', 'Order.view'] }))
+  await expect.poll(async () => (await note(ponds), one.of(ponds)), { timeout: 60_000 }).toBeGreaterThan(0)
+})
+
+test.for([
+  'WaitingList.view',
+  'Shift.open',
+  'Shift.x_report',
+  'Exchange.view',
+  'Payment.reconcile',
+  'Certificate.logs',
+  'Salary.view',
+] as const)('экран права %s рассказывает о студиях, и держащий его их слышит', async (right) => {
+  const one = await hearing(await personWith([right]))
+  await note(ponds)
+  await expect.poll(() => one.of(ponds), { timeout: 60_000 }).toBe(1)
 })
