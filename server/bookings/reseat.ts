@@ -79,8 +79,8 @@ interface Back {
 }
 
 /**
- * Back to seats that the booking had; refused with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait for undos.
- * Nor does it ask whether the services are sold still and the master works here still: it was decided when the visit was booked.
+ * Puts a booking back on seats that it had, and refuses with 1401 when somebody has taken them meanwhile. An undo minds no holds of others: they only wait
+ * for undos. Nor does an undo ask whether the services are sold still and the master works here still: that was decided when the visit was booked.
  */
 export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], change: Back) {
   const serviceIds = seats.flatMap((seat) => seat.service_ids)
@@ -89,6 +89,7 @@ export async function reseat(ctx: Ctx, booking: Locked, seats: StoredSeat[], cha
   const shiftIds = wanted.map((seat) => seat.shiftId)
   const { facts, masters, kept } = await load(ctx, there, [], shiftIds, serviceIds)
   keepServices(facts, change.mindsHolds ? notSold(facts, kept) : kept)
+  if (!change.mindsHolds) keepLengths(facts, seats)
   const unheld = facts.windows.map((row) => ({ ...row, isHeld: false, isBusy: row.bookingId !== null }))
   const room = change.mindsHolds ? facts : { ...facts, windows: unheld }
   const seated = findRoom(ctx, wanted, room, {
@@ -135,7 +136,7 @@ async function load(ctx: Ctx, booking: Locked, windowIds: number[], shiftIds: nu
   return { facts, masters: named(done), kept: done }
 }
 
-/** A service of the visit as it was booked: its price, and the seconds that its master does it once. */
+/** A service of the visit as it stands in the visit's lines; `duration`: seconds that its master does it once. */
 interface Kept extends Pick<ServiceFacts, 'title' | 'service_category_id' | 'parent_id' | 'ignore_windows'> {
   service_id: number
   employer_id: number
@@ -152,6 +153,17 @@ function keepServices({ services }: Facts, kept: Kept[]) {
   for (const { service_id: id, employer_id, employer: _, duration, ...own } of kept) {
     const sold = services.get(id) ?? { id, ignore_window_ratio: true, ignore_price_category_ids: [], durations: {}, ...own }
     services.set(id, { ...sold, durations: { ...sold.durations, [employer_id]: duration } })
+  }
+}
+
+/** The lines of a visit that was moved are those of its new place, so the seats say how long each service took at the former one. */
+function keepLengths({ services, shifts }: Facts, seats: StoredSeat[]) {
+  for (const { shift_id, service_ids, durations = [] } of seats) {
+    const master = shifts.get(shift_id ?? 0)?.employer_id
+    for (const [at, duration] of durations.entries()) {
+      const one = services.get(service_ids[at] ?? 0)
+      if (one && master !== undefined) services.set(one.id, { ...one, durations: { ...one.durations, [master]: duration } })
+    }
   }
 }
 

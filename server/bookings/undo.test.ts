@@ -77,6 +77,20 @@ test('перенос к другому мастеру: её длительнос
   expect(done(await undo(id)).employers).toMatchObject([{ id: anna }])
 })
 
+test('перенос по ошибке возвращают и тогда, когда мастер этой услуги уже не делает или делает её дольше: длительность — как записали', async () => {
+  const { id, day } = await visit()
+  const { id: shift } = await desk.shift({ employer: marina, workplace: await desk.place([SIX]), day })
+  const theirs = (await desk.rows({ day })).find((row) => row.employer_schedule_id === shift)
+  const back = { begin_at: at('10:00', day), end_at: at('12:00', day), duration: 7200, employers: [{ id: anna }] }
+  done(await setDuration(anna, service, 90 * 60))
+  done(await move(id, [theirs?.id ?? 0]))
+  expect(done(await undo(id))).toMatchObject(back)
+  done(await setDuration(anna, service, null))
+  done(await move(id, [theirs?.id ?? 0]))
+  expect(done(await undo(id))).toMatchObject(back)
+  done(await setDuration(anna, service, 120 * 60))
+})
+
 test('перенос в занятое — 1401 с ближайшим временем, запись стоит где стояла', async () => {
   const { id, day, windowAt } = await visit()
   const busy = await windowAt('14:00')
@@ -88,9 +102,11 @@ test('перенос в занятое — 1401 с ближайшим време
   expect(done(await desk.boss.get(`bookings/${id}`)).begin_at).toBe(at('10:00', day))
 })
 
-async function setDuration(employer: number, id: number, seconds: number) {
+/** Seconds that the master does a service; null: she does not do it any more. */
+async function setDuration(employer: number, id: number, seconds: number | null) {
   const own: { id: number; pivot: { duration: number | null } }[] = done(await desk.boss.get(`employers/${employer}/services`))
-  const services = { ...Object.fromEntries(own.map((one) => [one.id, one.pivot.duration])), [id]: seconds }
+  const others = own.filter((one) => one.id !== id).map((one) => [one.id, one.pivot.duration])
+  const services = { ...Object.fromEntries(others), ...(seconds !== null && { [id]: seconds }) }
   return desk.boss.post(`employers/${employer}/services`, { services })
 }
 

@@ -11,6 +11,8 @@ export interface StoredSeat {
   begin: number
   kind: 'windows' | 'schedules'
   service_ids: number[]
+  /** Seconds that each of the services took, in their order; absent: the line is older than this field. */
+  durations?: number[]
   /** Seconds that a person has set for the part; absent: as long as the services take. */
   by_hand?: number | null
 }
@@ -54,6 +56,7 @@ export function seatsOfBooking(ctx: Ctx, id: number): Promise<StoredSeat[]> {
   return ctx.sql<StoredSeat>(
     `select s.id as shift_id, extract(epoch from min(x.begin_at))::int as begin, s.kind, array_agg(x.service_id
         order by x.begin_at, x.id) as service_ids,
+       array_agg(x.duration / x.qty order by x.begin_at, x.id) as durations,
        case when bool_or(x.set_by_hand) then round(sum(x.duration::numeric / x.qty))::int end as by_hand
      from (select x.*, generate_series(1, x.qty) from booking_services x where x.booking_id = $1) x join bookings b on b.id = x.booking_id
      join services v on v.id = x.service_id join service_categories c on c.id = v.service_category_id

@@ -138,6 +138,34 @@ test('услугу в тот же день сняли с продажи, и из
   expect(done(await desk.boss.get(`bookings/${booking.id}`))).toMatchObject({ status_id: booking.status_id, begin_at: `${day} 10:00:00` })
 })
 
+test('одну услугу делали двое, один — дважды, и её сняли с продажи: «не пришла» возвращает каждому его время', async () => {
+  const { anna, olga } = cast.employers
+  const [day, service] = [ownDay(), await desk.service(60, { employers: [anna, olga] })]
+  const own = done(await desk.boss.get(`employers/${anna}/services`))
+  const durations = Object.fromEntries(own.map((one: { id: number; pivot: { duration: number | null } }) => [one.id, one.pivot.duration]))
+  done(await desk.boss.post(`employers/${anna}/services`, { services: { ...durations, [service]: 45 * 60 } }))
+  await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 90]]), day, to: '14:00' })
+  await desk.shift({ employer: olga, workplace: await desk.place([['10:00', 60]]), day, to: '14:00' })
+  const lasts = (minutes: number) => (row: { duration: number }) => row.duration === minutes * 60
+  const rows = await desk.rows({ day })
+  const parts = [
+    { window_ids: [rows.find(lasts(90))?.id], service_ids: [service, service] },
+    { window_ids: [rows.find(lasts(60))?.id], service_ids: [service] },
+  ]
+  const booking = done(await desk.book({ user_id: await desk.customer(), parts }))
+  const seats = async () => (await seatOf(booking.id)).toSorted((a, b) => a.employer_id - b.employer_id)
+  const before = await seats()
+  expect(before.map(({ duration }) => duration).toSorted()).toEqual([3600, 5400])
+  desk.goTo(day, '09:00')
+  await drawerWith(0)
+  desk.goTo(day, '21:00')
+  done(await desk.boss.put(`bookings/${booking.id}`, noShow))
+  done(await desk.boss.delete(`services/${service}`))
+  const asked = { unit_id: arbat, booking_ids: [booking.id] }
+  expect(done(await desk.boss.post('kkm/missed-visits/back', asked)).items).toEqual([{ booking_id: booking.id }])
+  expect(await seats()).toEqual(before)
+})
+
 test('мастера в тот же день уволили: «не пришла» возвращается к ней', async () => {
   const { booking, seat } = await missedOf(75)
   await sql('update employers set blocked_at = now() where id = $1', [cast.employers.anna])

@@ -91,7 +91,11 @@ test('кому экраны студий открыли, пока список �
   await expect.poll(() => witness.of(ponds), { timeout: 60_000 }).toBe(1)
   expect(one.heard).toEqual([])
   done(await desk.boss.put(`work-positions/${person.position}`, { permissions: ['User.view', 'Order.view'] }))
-  await expect.poll(async () => (await note(ponds), one.of(ponds)), { timeout: 60_000 }).toBeGreaterThan(0)
+  const heard = async () => {
+    await note(ponds)
+    return one.of(ponds)
+  }
+  await expect.poll(heard, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
 test.for([
