@@ -219,3 +219,16 @@ test('денег меньше, чем платят: отказ у суммы г�
   expect(said(await order(paid(5, register, 301), blind))).toEqual([422, { sum: [kkmMessages.shortBlind] }])
   done(await order(paid(5, register, 300), blind))
 })
+
+test('в сейфе лежат деньги другой организации: отказ говорит, чьих денег сколько, а не что сейф пуст', async () => {
+  const title = `ИП ${crypto.randomUUID().slice(0, 8)}`
+  const { id: entity_id } = done(await boss().post('legal-entities', { title }))
+  const safe = await safeIn(arbat)
+  done(await order(taken(16, safe, 500, toSafe)))
+  const words = kkmMessages.shortOf.replace('{{entity}}', title).replace('{{sum}}', '0,00')
+  expect(said(await order(paid(5, safe, 300, { sender_type: 'safe', entity_id })))).toEqual([422, { sum: [words] }])
+  expect(await held(safe, 'cash.safe')).toBe(500)
+  const register = await drawerWith(300)
+  const blind = await personWith(everything)
+  expect(said(await order(paid(5, register, 200, { entity_id }), blind))).toEqual([422, { sum: [kkmMessages.shortBlind] }])
+})

@@ -46,12 +46,15 @@ async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
 
 /** Cash leaves a place only as far as the entity's own money lies there. */
 export async function refuseEmpty(ctx: Ctx, { type, id, entity_id, currency, shift_id }: OpenPlace, sum: Kopecks) {
-  const [held] = await ctx.sql<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::float8 as sum from ledger_balances
-     where company_id = current_company() and account = $1 and subject_id = $2 and entity_id = $3 and currency = $4`,
+  const rows = await ctx.sql<{ sum: number; entity_id: number; title: string }>(
+    `select e.id as entity_id, e.title, coalesce(b.amount, 0)::float8 as sum from legal_entities e
+     left join ledger_balances b on b.company_id = e.company_id and b.account = $1 and b.subject_id = $2 and b.entity_id = e.id and b.currency = $4
+     where e.id = $3 or b.amount <> 0`,
     [`cash.${type}`, id, entity_id, currency],
   )
-  await refuseShort(ctx, kopecks(held?.sum ?? 0), sum, shift_id)
+  const own = rows.find((row) => row.entity_id === entity_id)
+  const entity = rows.length > 1 ? own?.title : undefined
+  await refuseShort(ctx, { sum: kopecks(own?.sum ?? 0), entity }, sum, shift_id)
 }
 
 const TABLES: Partial<Record<Party, string>> = { employer: 'employers', contractor: 'contractors', unit: 'units', user: 'customers' }

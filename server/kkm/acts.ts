@@ -63,7 +63,7 @@ export async function collect(ctx: Ctx, { body }: Input<typeof kkm.safePackage>)
   })
   const held = await heldIn(ctx, drawer)
   const fact = sumHeld(held)
-  await refuseShort(ctx, fact, sum, shift_id)
+  await refuseShort(ctx, { sum: fact }, sum, shift_id)
   const lines = closingLines(
     { held, fact, packed: sum, exchange: kopecks(fact - sum) },
     { unit_id, shift_id, register_id, currency, package_id: id },

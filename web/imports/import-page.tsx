@@ -42,7 +42,7 @@ export function ImportPage({ kind, back }: { kind: ImportKind; back: string }) {
 const PAUSE = 1000
 
 function ImportUnderWay({ id }: { id: number }) {
-  useRefetch(imports.show, id, ['imports'])
+  useRefetch(imports.show, null, ['imports'])
   const first = useData(imports.show, { params: { id } })
   const isRunning = first.data?.state === 'checking' || first.data?.state === 'applying'
   // Hints may be lost, so the page also reads by itself.
