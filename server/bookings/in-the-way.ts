@@ -55,11 +55,11 @@ export interface Called extends PersonName {
   timezone: string
 }
 
-/** SQL of it: of a booking `t`, its customer `c` and its studio `u`. */
+/** The columns of a called visit, in SQL: of a booking `t`, its customer `c` and its studio `u`, which `CALLED_BY` joins. */
 export const CALLED = `t.id, extract(epoch from t.begin_at)::int as begin, u.timezone, c.last_name, c.first_name, c.middle_name`
 export const CALLED_BY = `join customers c on c.id = t.user_id join units u on u.id = t.unit_id`
 
-/** One visit of several refuses all of them, so it is said which one and why. */
+/** One visit of several refuses all of them, so the refusal says which one and why. */
 export async function ofVisit<R>({ begin, timezone, ...customer }: Called, run: () => Promise<R>): Promise<R> {
   try {
     return await run()

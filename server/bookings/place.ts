@@ -25,12 +25,12 @@ export interface Seat {
   shiftId: number
   kind: 'windows' | 'schedules'
   windowIds: number[]
-  /** True: the visit returns to its former place, so what was allowed then is not checked again. */
+  /** The begin, in seconds since 1970; null: that of the windows. */
   begin: number | null
-  /** Seconds that a person has set for the part; absent: as long as the services take. */
+  /** True: the visit returns to its former place, so what was allowed then is not checked again. */
   isReturn?: boolean
   serviceIds: number[]
-  /** When the visit is wanted, in seconds since 1970, so that near times can be offered. */
+  /** Seconds that a person has set for the part; absent: as long as the services take. */
   byHand?: number | null
 }
 

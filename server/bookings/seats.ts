@@ -100,7 +100,7 @@ interface Room {
   bookingId: number
   freed: number[]
   ignoresRatio: boolean
-  /** An act is taken back: a visit that stood with a master who is absent or gone stands with her again, to be re-seated anew. */
+  /** True: an act is taken back, so a visit that stood with a master who is absent or gone stands with her again, to be re-seated anew. */
   isUndone?: boolean
 }
 
@@ -149,7 +149,7 @@ interface Taken {
   isUndone: boolean
 }
 
-/** No time of hers is taken that is not for sale; what the visit holds already stays. The database refuses it too. */
+/** A visit takes no time of its master that is not for sale; what it holds already stays. The database refuses it too. */
 export function refuseOffSale(ctx: Ctx, shift: ShiftFacts, { before, after, bookingId, isUndone }: Taken) {
   const own = (rows: ShiftWindow[]) => rows.filter((row) => row.bookingId === bookingId)
   const taken = own(after).flatMap((row) => subtract(row, own(before)))

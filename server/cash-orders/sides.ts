@@ -48,7 +48,8 @@ async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
 export async function refuseEmpty(ctx: Ctx, { type, id, entity_id, currency, shift_id }: OpenPlace, sum: Kopecks) {
   const rows = await ctx.sql<{ sum: number; entity_id: number; title: string }>(
     `select e.id as entity_id, e.title, coalesce(b.amount, 0)::float8 as sum from legal_entities e
-     left join ledger_balances b on b.company_id = e.company_id and b.account = $1 and b.subject_id = $2 and b.entity_id = e.id and b.currency = $4
+     left join ledger_balances b on b.company_id = e.company_id and b.account = $1 and b.subject_id = $2
+       and b.entity_id = e.id and b.currency = $4
      where e.id = $3 or b.amount <> 0`,
     [`cash.${type}`, id, entity_id, currency],
   )

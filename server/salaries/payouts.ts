@@ -81,7 +81,7 @@ async function given(ctx: Ctx, paying: Paying): Promise<number> {
   return id
 }
 
-/** By a cash order of operation 2, with its own number, paper and rights; whose expense it is says whose money of the drawer it is. */
+/** Pays by a cash order of operation 2, with its own number, paper and rights. The entity whose expense the pay is pays with its own money of the drawer. */
 async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: Paying, currency_id: Currency): Promise<number> {
   if (place_id === null) return fail(E.invalid, { place_id: [salaryMessages.place] })
   const order = await createOrder(ctx, {

@@ -64,7 +64,7 @@ export function restOf({ held, ways, amounts }: Payment): CertificateRest | null
   return { id: held.id, rest: fromKopecks(left), currency_id: held.currency_id, certificate_number: held.number }
 }
 
-/** Told before the payment: nobody may forget to give the client the rest. */
+/** The till says before the payment what will be left, so that nobody forgets to give it to the client. */
 export function RestNote({ payment }: { payment: Payment }) {
   const left = restOf(payment)
   return (
