@@ -14,10 +14,13 @@ test.runIf(process.platform === 'linux')('открывшийся дом верн
     ...(source.kind === 'embedded' && { template: source.template }),
   })
   try {
-    const held = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
-    expect(Number(held) / 1024).toBeLessThanOrEqual(MOST[source.kind])
+    // On a busy machine the engine goes on compiling the embedded database for some seconds, and holds what it needs for that.
+    await expect.poll(() => heldBy(server.pid), { interval: 500 }).toBeLessThanOrEqual(MOST[source.kind])
   } finally {
     await server.stop()
     await database?.close()
   }
 })
+
+/** Megabytes of memory that a process holds. */
+const heldBy = (pid: number) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
