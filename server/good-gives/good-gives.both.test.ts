@@ -233,7 +233,7 @@ test('норма по типу считает граммами то, что вз
   const visit = await visitToday()
   const type = await aType()
   const { id } = await norm({ service_id: visit.line.item_id, mode: 'choose', good_type_id: type, qty: 12.5 })
-  const given = (base_unit: string) => aGivenGood(store, { type, base_unit, min_weight: 30 }, { qty: 500, price: 6 })
+  const given = (base_unit: 'g' | 'ml') => aGivenGood(store, { type, base_unit, min_weight: 30 }, { qty: 500, price: 6 })
   const [jar, other] = [await aGive(await given('g'), { weight: 250 }), await aGive(await given('ml'), { weight: 250 })]
   const there = async () => done(await boss.get(`good-gives/available?booking_id=${visit.booking.id}`))
   expect(await there()).toMatchObject({ needs: [{ base_unit: 'g', qty: 12.5, given: 0 }], items: [{ id: other.id }, { id: jar.id }] })
