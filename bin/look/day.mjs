@@ -101,36 +101,31 @@ function scenesOf(/** @type {Visit} */ visit) {
 
 /** A visit of today that somebody alone has a phone to. @returns {Promise<Visit>} */
 async function firstVisit(/** @type {string} */ token) {
-  const answer = await fetch(`${server.url}/api/crm/calendar?unit_id=1&day=${dayOf(0)}`, { headers: { authorization: `Bearer ${token}` } })
   /** @type {{ data: { cards: { booking_id: number, employer_id: number, status_id: number, begin_at: string, user: { phone: string } }[] } }} */
-  const { data } = await answer.json()
+  const { data } = await ask(token, 'GET', `calendar?unit_id=1&day=${dayOf(0)}`)
   const one = data.cards.filter(({ status_id }) => status_id < 3).toSorted((a, b) => a.begin_at.localeCompare(b.begin_at))[2]
   if (!one) throw new Error('В демо сегодня нет визитов')
   return { id: one.booking_id, employerId: one.employer_id, tail: one.user.phone.replace(/\D/g, '').slice(-4) }
 }
 
-async function note(/** @type {string} */ token) {
-  const answer = await fetch(`${server.url}/api/crm/day-notes`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ unit_id: 1, day: dayOf(0), text: 'Горячей воды не будет до 12, инкассация в 15:00' }),
-  })
-  if (!answer.ok) throw new Error(`Заметка дня: ${answer.status} ${await answer.text()}`)
+function note(/** @type {string} */ token) {
+  return ask(token, 'POST', 'day-notes', { unit_id: 1, day: dayOf(0), text: 'Горячей воды не будет до 12, инкассация в 15:00' })
+}
+
+async function ask(/** @type {string} */ token, /** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/crm/${path}`, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
 }
 
 /** Important news of the demo stand above every screen until they are read. */
 async function readNews(/** @type {string} */ token) {
-  const ask = async (/** @type {string} */ path, /** @type {string} */ method, /** @type {object | undefined} */ body = undefined) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${server.url}/api/crm/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
   /** @type {{ data: { data: { data: { news_id: number }, must_confirm: number, version: number }[] } }} */
-  const { data } = await ask('news/fix-sticky', 'GET')
+  const { data } = await ask(token, 'GET', 'news/fix-sticky')
   for (const { data: one, must_confirm, version } of data.data) {
-    if (must_confirm) await ask(`news/${one.news_id}/confirm`, 'POST', { version })
-    await ask('news/sticky', 'PUT', { id: one.news_id })
+    if (must_confirm) await ask(token, 'POST', `news/${one.news_id}/confirm`, { version })
+    await ask(token, 'PUT', 'news/sticky', { id: one.news_id })
   }
 }
 

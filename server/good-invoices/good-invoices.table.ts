@@ -46,7 +46,7 @@ export const goodInvoices = pgTable(
     uniqueIndex('good_invoices_number_once').on(t.company_id, t.supplier_inn, t.number).where(sql`status_id <> 3`),
     index('good_invoices_by_unit').on(t.unit_id, t.id),
     index('good_invoices_by_company').on(t.company_id, t.id),
-    // What is on its way to a store is asked for each good that its orders may name.
+    // A form of an order asks, for each of its goods, how much of it unprocessed invoices will bring to the store.
     index('good_invoices_coming').on(t.store_id).where(sql`status_id = 0`),
     within(t.contractor_id, 'good_invoices', t, contractors),
     within(t.unit_id, 'good_invoices', t, units),

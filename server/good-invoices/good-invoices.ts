@@ -80,7 +80,7 @@ export async function fillInvoice(ctx: Ctx, { id, unit_id }: StoredInvoice, { is
     total: sumOf(lines.map(({ sum }) => sum)),
     updated_at: instantOf(ctx.now),
   }
-  // What was ordered stands nowhere else from now on, and what came may be less.
+  // The ordered lines have just been deleted, so the history alone tells what was ordered: the paper may bring less.
   await update(ctx, goodInvoiceRecord, id, written, { beside: { before: { ordered: gone.map(orderedWords) }, after: {} } })
   return told(ctx, id, unit_id)
 }

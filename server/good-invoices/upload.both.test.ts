@@ -89,7 +89,7 @@ test('файл поставщика заполняет ожидаемую по �
     doc_date: '2026-11-20',
     items: [{ n: 1, good_id: good, found_by: 'barcode', qty: 12 }],
   })
-  // What was ordered can still be read: the paper brought two pieces more.
+  // The history still tells what was ordered: the paper brought two pieces more.
   const [line] = done(await boss.get(`good-invoices/${filled.id}/history`)).items
   expect(line).toMatchObject({ event: 'updated', before: { ordered: [`${title} — 10 шт`] }, after: { number } })
   expect((await into({}, ownWord('Н'))).status).toBe(200)

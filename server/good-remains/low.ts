@@ -31,7 +31,6 @@ interface Fallen {
   /** «Арбат · Материалы». */
   place: string
   unit_id: number
-  unit: string
   goods: { name: string; qty: number; min: number; base_unit: keyof typeof units }[]
 }
 

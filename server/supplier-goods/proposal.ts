@@ -90,7 +90,7 @@ const LINES = `with own as (
     where s.contractor_id = $1)
   select json_build_object('id', o.good_id, 'name', o.title, 'base_unit', o.base_unit, 'article', o.article) as good,
     o.price, o.multiple, o.lead_days, coalesce(u.qty, 0) as used,
-    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, 
+    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead,
     ${comingTo('$2', 'o.good_id')} as on_way
   from own o
   left join good_remains r on r.store_id = $2 and r.good_id = o.good_id

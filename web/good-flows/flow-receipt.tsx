@@ -71,7 +71,7 @@ const whole = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map((
 async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (id: number) => void) {
   try {
     const good = await goodOfScan(code)
-    // Of two lines of one good the piece is of the one that is counted in pieces.
+    // Where a good has two lines, the scanned piece belongs to the line that is counted in pieces.
     const own = items.filter(({ good_id }) => good_id === good?.id)
     const line = own.find(({ qty_unit }) => qty_unit === null) ?? own[0]
     if (line && line.qty_unit !== null) toast.error(t('acts.inPacks', { n: line.n }))

@@ -38,7 +38,7 @@ export function DeskScan({ unit, visit }: Props) {
     const give = await look(barcodeOfScan(code))
     if (!give) return null
     const isOut = give.status === 'issued' && (visit === null || give.booking_id === visit.id)
-    // What was looked up is not so any more; a refusal leaves what it was about.
+    // The act has changed the piece, so its answer is said instead of what was looked up; after a refusal the piece is as it was.
     if (isOut) tell(await process(give, { act: 'return', unit_id: unit }))
     else if (visit) tell(await process(give, { act: 'issue', unit_id: unit, booking_id: visit.id }))
     return null

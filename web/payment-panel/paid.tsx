@@ -25,7 +25,7 @@ interface PaidProps {
   ids: readonly number[]
   unitId: number
   change: number
-  /** What the certificate that has paid has left for its client. */
+  /** The money that the bill has left of the client's certificate; null: none, or no certificate has paid. */
   rest: CertificateRest | null
   onClose: () => void
   /** Another way of paying is chosen for an order whose card was refused; absent: it is chosen on the order's page. */

@@ -29,7 +29,7 @@ export function TicketFacts({ ticket, onSaved }: TicketProps) {
           [t('fields.unit'), ticket.unit?.name],
           [t('fields.group'), ticket.group?.name],
           [t('fields.question'), wayOf(ticket)],
-          // Of what is closed nothing is due any more.
+          // A closed ticket has no term any more.
           [t('fields.due_at'), !isOver(ticket.status) && <Due key="due" row={ticket} />],
           [
             t('fields.first_answer_due_at'),
