@@ -112,10 +112,34 @@ test('услугу сняли с продажи: визит, который уж
   const windowAt = async (begin: string) => Number((await desk.rows({ day })).find((one) => clockOf(one.begin_at) === begin)?.id)
   const booked = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [await windowAt('10:00')] }))
   done(await desk.boss.delete(`services/${service}`))
+  const offered = await desk.search([service], { day, query: { booking_id: booked.id } })
+  expect(done(offered).items).toMatchObject([
+    { employer_id: anna, begin_at: at('10:00', day) },
+    { employer_id: anna, begin_at: at('11:00', day), end_at: at('12:00', day) },
+  ])
+  expect(done(offered).items).toHaveLength(2)
+  expect((await desk.search([service], { day })).body.code).toBe(1402)
   const moved = (begin: string) => windowAt(begin).then((id) => desk.boss.post(`bookings/${booked.id}/move`, { window_ids: [id] }))
   expect(done(await moved('11:00'))).toMatchObject({ begin_at: at('11:00', day), end_at: at('12:00', day), total: booked.total })
   expect((await moved('15:00')).body.code).toBe(1402)
   await cancel(booked.id)
   desk.wait(11)
   expect(done(await restore(booked.id))).toMatchObject({ status_id: 1, begin_at: at('11:00', day), total: booked.total })
+})
+
+test('цена услуги кончается раньше нового дня: визит переносят туда с его ценой, новую запись на тот день не сделать', async () => {
+  const [day, later] = [ownDay(), ownDay()]
+  const service = await desk.service(60)
+  for (const one of [day, later]) await desk.shift({ employer: anna, workplace: await desk.place([['10:00', 60]]), day: one })
+  const [first] = await desk.rows({ day })
+  const booked = done(await desk.book({ user_id: await desk.customer(), service_ids: [service], window_ids: [first?.id] }))
+  const { prices } = done(await desk.boss.get(`services/${service}?with=prices`))
+  done(await desk.boss.put(`services/${service}/prices/${prices[0].id}`, { end_at: later }))
+  expect(done(await desk.search([service], { day: later }))).toMatchObject({ items: [], reasons: [{ code: 'no_price' }] })
+  const [offer] = done(await desk.search([service], { day: later, query: { booking_id: booked.id } })).items
+  expect(offer).toMatchObject({ employer_id: anna, begin_at: at('10:00', later) })
+  expect(done(await desk.boss.post(`bookings/${booked.id}/move`, { window_ids: offer.window_ids }))).toMatchObject({
+    begin_at: at('10:00', later),
+    total: booked.total,
+  })
 })

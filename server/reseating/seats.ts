@@ -3,6 +3,7 @@ import { type Interval, overlaps } from '#domain/core/interval.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 import { can } from '#server/live/session.ts'
+import { everywhere } from '#server/windows/search.booked.ts'
 import { type Leg, offersForLeg, type Stage } from '#server/windows/search.offers.ts'
 import { stageOf } from '#server/windows/search.stage.ts'
 import type { HerBooking, HerDay, Part } from './lines.ts'
@@ -33,7 +34,6 @@ export async function stageOfDay(ctx: Ctx, { employer_id, date }: HerDay, unitId
 
 /** A booked visit keeps its price, and a substitute needs no notice. */
 function asBooked(stage: Stage, absent: ReadonlySet<number>): Stage {
-  const everywhere: [null, string, null][] = [[null, '0001-01-01', null]]
   return {
     ...stage,
     units: new Map([...stage.units].map(([id, unit]) => [id, { ...unit, min_notice: 0 }])),

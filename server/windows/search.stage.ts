@@ -9,19 +9,23 @@ import { letGo } from '#domain/windows/plan.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { epochAt } from '#server/database/instant.ts'
+import { type Booked, keepBooked } from './search.booked.ts'
 import { busyElsewhere, type FreeRow, freeRowsOf, type Ground, groundOf, type Range, type ShiftRow } from './search.facts.ts'
 import { isFreeMode, type Stage, servicesKey } from './search.offers.ts'
 import { readWindows, settingsOf } from './shift-windows.ts'
 
 export type Search = z.output<typeof windows.search.query>
 
+interface Whose {
+  serviceIds: number[]
+  /** Services that a master must do, all of them, to be looked at; null: everybody, to say why not. */
+  ableFor: number[] | null
+  /** What the visit that is about to move was booked with. */
+  booked: Booked[]
+}
+
 /** Everything that a search looks at. */
-export async function loadStage(
-  ctx: Ctx,
-  query: Search & { length?: number },
-  serviceIds: number[],
-  ableFor: number[] | null,
-): Promise<Stage> {
+export async function loadStage(ctx: Ctx, query: Search & { length?: number }, { serviceIds, ableFor, booked }: Whose): Promise<Stage> {
   const range = {
     unitIds: await unitsOf(ctx, query),
     employerId: query.type === 'employer' ? (query.employer_id ?? 0) : null,
@@ -34,11 +38,14 @@ export async function loadStage(
   }
   const priceCompany = query.price_company_id ?? ctx.me.company_id
   const asked = { range, interval: rangeOf(ctx, query), serviceIds, priceCompany, ignoresRatio: query.ignore_ratio ?? false }
+  const isBooked = (id: number) => booked.some((one) => one.id === id)
   const stage = await stageOf(ctx, asked, ({ units, services }) => {
     if (query.type === 'unit' && units.length === 0) fail(E.notFound, { unit_ids: [windowsRu.refusals.notFound] })
-    if (services.length < new Set(serviceIds).size) fail(E.servicesNotFound, { service_ids: [windowsRu.refusals.serviceGone] })
-    if (services.some((service) => service.priced.length === 0)) fail(E.noPrice)
+    const isKnown = (id: number) => isBooked(id) || services.some((one) => one.id === id)
+    if (!serviceIds.every(isKnown)) fail(E.servicesNotFound, { service_ids: [windowsRu.refusals.serviceGone] })
+    if (services.some((service) => service.priced.length === 0 && !isBooked(service.id))) fail(E.noPrice)
   })
+  keepBooked(stage, booked)
   if (query.booking_id) await letBookingGo(ctx, stage, query.booking_id)
   if (query.length) stage.byHand = new Map([[servicesKey(serviceIds), query.length]])
   else if (query.booking_id) stage.byHand = await byHandOf(ctx, query.booking_id)

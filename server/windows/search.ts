@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { Failure, fail } from '#server/core/fail.ts'
 import { epochAt, wallTime } from '#server/database/instant.ts'
 import { can } from '#server/live/session.ts'
+import { type Booked, bookedServices } from './search.booked.ts'
 import { byOneMaster, foundIn } from './search.found.ts'
 import type { Leg, Stage } from './search.offers.ts'
 import { reasonsOf } from './search.reasons.ts'
@@ -20,9 +21,12 @@ export async function searchWindows(ctx: Ctx, query: Search & { length?: number 
   if (serviceIds.length === 0) fail(E.noServices, { service_ids: [windowsRu.refusals.noServices] })
   if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(E.tooManyWindows)
   if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
-  const items = query.parallel ? [] : await aloneFirst(ctx, query, serviceIds)
+  const booked = query.booking_id ? await bookedServices(ctx, query.booking_id, serviceIds) : []
+  // The statement finds masters by what they do, and nobody does what is not sold.
+  const isAlone = !query.parallel && booked.every((one) => one.is_sold)
+  const items = isAlone ? await aloneFirst(ctx, query, serviceIds, booked) : []
   if (items.length > 0) return { items, reasons: [] }
-  const stage = await loadStage(ctx, query, serviceIds, null)
+  const stage = await loadStage(ctx, query, { serviceIds, ableFor: null, booked })
   const refused = new Set<ReasonCode>()
   const found = offered(ctx, stage, foundIn(stage, serviceIds, query.parallel ?? false, refused))
   const reasons = found.length > 0 ? [] : await reasonsOf(ctx, stage, refused, serviceIds)
@@ -30,8 +34,8 @@ export async function searchWindows(ctx: Ctx, query: Search & { length?: number 
 }
 
 /** The usual case looks only at masters who do everything that is asked. */
-async function aloneFirst(ctx: Ctx, query: Search, serviceIds: number[]): Promise<Offer[]> {
-  const stage = await loadStage(ctx, query, serviceIds, [...new Set(serviceIds)])
+async function aloneFirst(ctx: Ctx, query: Search, serviceIds: number[], booked: Booked[]): Promise<Offer[]> {
+  const stage = await loadStage(ctx, query, { serviceIds, ableFor: [...new Set(serviceIds)], booked })
   return offered(ctx, stage, byOneMaster(stage, serviceIds, new Set(), MAX_OFFERS))
 }
 
