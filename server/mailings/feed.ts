@@ -10,6 +10,7 @@ import { handOver, leaveOut, putOff } from './hand-over.ts'
 import { mailingRecord } from './mailings.record.ts'
 import type { mailings } from './mailings.table.ts'
 import { peopleOf } from './people.ts'
+import { tellDone } from './tell-done.ts'
 import { isSent, type Prepared, prepare, purposeOf } from './words.ts'
 
 /** How many people are written in one transaction. */
@@ -57,7 +58,7 @@ async function feedSome(ctx: Ctx, secrets: Secrets, id: number): Promise<boolean
   if (!mailing) return false
   if (isSent(mailing.channel) && (await isFull(ctx))) return false
   const due = await ctx.sql<Waiting>(DUE, [id, ctx.now])
-  if (due.length === 0) return end(ctx, id)
+  if (due.length === 0) return end(ctx, mailing)
   const linkOf = (person: number) => {
     const token = consentToken(secrets, ctx.me.company_id, person, purposeOf(mailing.channel))
     return { token, url: consentUrl(ctx.publicUrl, token) }
@@ -98,10 +99,12 @@ const isFull = async (ctx: Ctx) => {
 }
 
 /** A mailing ends when nobody waits for the morning any more. */
-async function end(ctx: Ctx, id: number): Promise<false> {
+async function end(ctx: Ctx, mailing: Kept<typeof mailings>): Promise<false> {
+  const { id } = mailing
   const [left] = await ctx.sql(`select from mailing_recipients where mailing_id = $1 and state = 'pending' limit 1`, [id])
   if (left) return false
   await update(ctx, mailingRecord, id, { state: 'done', ended_at: instantOf(ctx.now) })
+  await tellDone(ctx, mailing)
   ctx.tell({ feature: 'mailings', ids: [id] })
   return false
 }
