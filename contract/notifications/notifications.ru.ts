@@ -40,7 +40,7 @@ export const notificationsRu = {
     low_stock: 'Заканчивается товар',
     fn_term: 'Срок фискального накопителя',
     good_order: 'Заказ товаров',
-    import_done: 'Импорт завершён',
+    import_done: 'Импорт файла',
     new_sign_in: 'Вход с нового устройства',
     missed_call: 'Пропущенный звонок',
     feedback: 'Отзыв',

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { importBells } from '#contract/imports/import-bells.ru.ts'
+import { paths } from '#contract/shell/paths.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { NoticeData } from '#server/notifications/notify.ts'
 
@@ -27,7 +29,7 @@ const told: Told[] = [
     kind: 'import_done',
     ago: 1500,
     isRead: true,
-    data: { message: 'Импорт клиентов завершён: добавлено 112, отказано 3', link: '/moving-in' },
+    data: { message: importBells.done('клиенты.xlsx', { fresh: 112, changed: 0, refused: 3 }), link: paths.customersImport },
   },
   {
     to: [1, 14],

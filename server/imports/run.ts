@@ -8,6 +8,7 @@ import { whyOf } from '#server/lists/import-write.ts'
 import type { Me } from '#server/live/session.ts'
 import { mayImport } from './imports.ts'
 import { refuseNext, step } from './step.ts'
+import { tellDone, tellStopped } from './tell-over.ts'
 
 /** Claims a file for one process, which says so while it lives; a file that a dead process has left goes on from its last mark. */
 const CLAIM = `update imports set lease_until = now() + interval '1 minute'
@@ -32,14 +33,24 @@ export async function runImports(house: House, log: FastifyBaseLogger, isOpen = 
       while (isOpen() && (await nextAs(house, log, one)));
     } catch (error) {
       log.error({ err: error }, 'import')
-      await house.database.pool.query(`update imports set state = 'cancelled', lease_until = null where id = $1`, [one.id])
+      await stop(house, log, one)
     }
   }
 }
 
+/** A file that somebody has cancelled meanwhile was not broken off, and nobody is told of it. */
+const stop = (house: House, log: FastifyBaseLogger, { id, company_id }: Claimed) =>
+  asHouse(house, log, company_id, async (ctx) => {
+    const stopped = await ctx.sql(
+      `update imports set state = 'cancelled', lease_until = null where id = $1 and state in ('checking', 'applying') returning id`,
+      [id],
+    )
+    if (stopped.length > 0) await tellStopped(ctx, id)
+  })
+
 /** What the database refuses takes its whole batch with it: then lines go alone, and the one to blame is refused by name. */
 async function nextAs(house: House, log: FastifyBaseLogger, one: Claimed): Promise<boolean> {
-  const goOn = (most?: number) => asAuthor(house, log, one, (ctx) => step(ctx, one.id, most))
+  const goOn = (most?: number) => asAuthor(house, log, one, (ctx) => stepAndTell(ctx, one.id, most))
   try {
     return await goOn()
   } catch (error) {
@@ -56,6 +67,12 @@ async function nextAs(house: House, log: FastifyBaseLogger, one: Claimed): Promi
   return true
 }
 const ALONE = 25
+
+async function stepAndTell(ctx: Ctx, id: number, most?: number): Promise<boolean> {
+  if (await step(ctx, id, most)) return true
+  await tellDone(ctx, id)
+  return false
+}
 
 /**
  * Works with the present rights of the person who brought the file, whose name is in the log; the work stops when they may no longer sign in or import. A

@@ -1,5 +1,5 @@
 import { imports, type MovingStep } from '#contract/imports/imports.ts'
-import { paths } from '#contract/shell/paths.ts'
+import { importPlaces } from '#contract/shell/import-places.ts'
 import { downloadFile } from '#web/core/download.ts'
 import { formatCount } from '#web/core/formats.ts'
 import { useData } from '#web/core/query.ts'
@@ -28,23 +28,9 @@ export default function MovingInPage() {
   )
 }
 
-const places = {
-  services: paths.servicesImport,
-  staff: paths.staffImport,
-  customers: paths.customersImport,
-  bookings: paths.bookingsImport,
-  goods: paths.goodsImport,
-  openings: paths.openingsImport,
-  safes: paths.safesImport,
-  bonuses: paths.bonusesImport,
-  certificates: paths.certificatesImport,
-  'club-cards': paths.clubCardsImport,
-  advances: paths.advancesImport,
-} as const
-
 function Step({ step: { kind, count, last }, number }: { step: MovingStep; number: number }) {
   const isOpen = last !== null && !['done', 'cancelled'].includes(last.state)
-  const goOn = { to: places[kind], ...(isOpen && { search: { file: String(last.id) } }) }
+  const goOn = { to: importPlaces[kind], ...(isOpen && { search: { file: String(last.id) } }) }
   return (
     <li className={styles.step}>
       <h2>
