@@ -10,6 +10,7 @@ import { sendMessages } from '#server/messages/send.ts'
 import { PERSON, type Person, type Visit, valuesOf } from '#server/messages/visit-facts.ts'
 import { tellHolds } from '#server/windows/holds.ts'
 import { lockWindows, UNDO_SECONDS } from '#server/windows/shift-windows.ts'
+import { callOffOffer, type MadeOffer, occasionOf, tellOffers } from './tell-offers.ts'
 import { waitingRecord } from './waiting-list.record.ts'
 import type { waitingList } from './waiting-list.table.ts'
 import { AT_ONCE, type FoundStart, type FreedShift, type FreeWindow, freeWindowsOf, startsFor, type Waiting, waitingFor } from './wishes.ts'
@@ -28,25 +29,32 @@ export async function rematch(ctx: Ctx, shiftIds: number[]) {
      where s.id = any($1) and s.approved_at is not null and u.waiting_list and s.end_at > to_timestamp($2)`,
     [shiftIds, ctx.now],
   )
-  if (shifts.length === 0) return
+  if (shifts.length > 0) await tellOffers(ctx, await offerFreed(ctx, shifts))
+}
+
+async function offerFreed(ctx: Ctx, shifts: FreedShift[]): Promise<MadeOffer[]> {
+  const made: MadeOffer[] = []
   let free = await freeWindowsOf(ctx, shifts)
   let last: Waiting | undefined
   while (free.length > 0) {
     const wishes: Waiting[] = await waitingFor(ctx, shifts, last)
-    const given = await dealOut(ctx, wishes, shifts, free)
+    const dealt = await dealOut(ctx, wishes, shifts, free)
+    made.push(...dealt.map(([, { shift, begin }]) => ({ shift, begin, until: ctx.now + OFFER_SECONDS })))
+    const given = dealt.flatMap(([, start]) => start.windowIds)
     free = free.filter(([id]) => !given.includes(id))
     last = wishes.at(-1)
-    if (wishes.length < AT_ONCE) return
+    if (wishes.length < AT_ONCE) break
   }
+  return made
 }
 
-/** Offers windows and answers which; they are held, so that later wishes do not get them. */
-async function dealOut(ctx: Ctx, wishes: Waiting[], shifts: FreedShift[], free: FreeWindow[]): Promise<number[]> {
+/** Offers windows and answers which to whom; they are held, so that later wishes do not get them. */
+async function dealOut(ctx: Ctx, wishes: Waiting[], shifts: FreedShift[], free: FreeWindow[]) {
   const starts = new Map<number, FoundStart[]>()
   for (const wish of inTurn(wishes)) starts.set(wish.id, await startsFor(ctx, wish, shifts, free))
   const dealt = deal(wishes, ({ id }) => starts.get(id) ?? [])
   for (const [wish, start] of dealt) await offer(ctx, wish, start)
-  return dealt.flatMap(([, start]) => start.windowIds)
+  return dealt
 }
 
 const HOLD = 'update windows set held_by = null, held_until = to_timestamp($2), held_for = $3 where id = any($1)'
@@ -101,7 +109,9 @@ async function takeBackLost(ctx: Ctx) {
 /** The offer is over: the entry goes on as `patch` says, the message stays unsent if it can. The windows are the caller's care. */
 export async function endOffer(ctx: Ctx, id: number, patch: Change<typeof waitingList>) {
   const none = { offered_unit_id: null, offered_employer_id: null, offered_begin_at: null, offered_end_at: null, offered_until: null }
+  const occasion = await occasionOf(ctx, id)
   await update(ctx, waitingRecord, id, { ...none, updated_at: instantOf(ctx.now), ...patch })
+  if (occasion) await callOffOffer(ctx, occasion)
   await ctx.recall(aboutOf(id))
   tellWaiting(ctx, id)
 }

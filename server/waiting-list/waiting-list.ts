@@ -12,6 +12,7 @@ import { insert, remove, update } from '#server/lists/records.ts'
 import { HOLD_SECONDS } from '#server/windows/holds.ts'
 import { aboutOf, endOffer, freeOffered, rematch, takeOffered, tellWaiting } from './offers.ts'
 import { shown, waitingCard } from './present.ts'
+import { callOffOffer, occasionOf } from './tell-offers.ts'
 import { waitingListSpec } from './waiting-list.list.ts'
 import { waitingRecord } from './waiting-list.record.ts'
 
@@ -65,8 +66,10 @@ export async function changeWaiting(ctx: Ctx, id: number, { service_ids, unit_id
 export async function removeWaiting(ctx: Ctx, id: number): Promise<null> {
   await lockEntry(ctx, id)
   const freed = await freeOffered(ctx, id)
+  const occasion = await occasionOf(ctx, id)
   await ctx.recall(aboutOf(id))
   await remove(ctx, waitingRecord, id)
+  if (occasion) await callOffOffer(ctx, occasion)
   tellWaiting(ctx, id)
   await rematch(ctx, freed?.shiftIds ?? [])
   return null
