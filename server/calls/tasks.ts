@@ -12,6 +12,7 @@ import { wire } from '#server/lists/list.ts'
 import { update } from '#server/lists/records.ts'
 import { callsScope } from './calls.list.ts'
 import { taskRecord } from './calls.record.ts'
+import { callOffMissed, tellMissed } from './tell-missed.ts'
 
 const { todo, in_progress, completed, alarm } = TASK_STATUS
 const OPEN = `(${todo}, ${in_progress}, ${alarm})`
@@ -59,16 +60,23 @@ async function owe(ctx: Ctx, call: number, { phone, started }: Row) {
        join calls c on c.id = x.call_id where x.task_id = t.id and c.started_at > t.last_call_at - interval '${WITHIN}')`,
     [id],
   )
+  await tellMissed(ctx, id, call)
   ctx.tell({ feature: 'calls', ids: [call] })
 }
 
 async function pay(ctx: Ctx, call: number, { phone, started }: Row) {
-  await ctx.sql(
+  const paid = await ctx.sql<{ id: number }>(
     `update call_tasks set status = ${completed}, done_at = $4,
        assignee_id = coalesce((select c.employer_id from calls c where c.id = $1), assignee_id)
-     where company_id = current_company() and phone = $2 and status in ${OPEN} and (last_call_at <= $3::timestamptz or call_id = $1)`,
+     where company_id = current_company() and phone = $2 and status in ${OPEN} and (last_call_at <= $3::timestamptz or call_id = $1)
+     returning id`,
     [call, phone, started, instantOf(ctx.now)],
   )
+  if (paid.length > 0)
+    await callOffMissed(
+      ctx,
+      paid.map(({ id }) => id),
+    )
 }
 
 const TASK = `select t.id, t.company_id, t.status, t.phone, t.user_id, t.call_id, ${wire('t.created_at')} as created_at,
@@ -134,6 +142,7 @@ export async function takeTask(ctx: Ctx, { params: { id } }: Input<typeof calls.
 
 export async function closeTask(ctx: Ctx, { params: { id }, body }: Input<typeof calls.closeTask>): Promise<CallTask> {
   await lockedOpen(ctx, id)
+  await callOffMissed(ctx, [id])
   return written(ctx, id, {
     status: body.status,
     comment: body.comment || null,
