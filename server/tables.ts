@@ -129,6 +129,7 @@ import { widgetSettings } from '#server/widget-settings/widget-settings.table.ts
 import { windows } from '#server/windows/windows.table.ts'
 import { workPositions } from '#server/work-positions/work-positions.table.ts'
 import { workplaceServiceCategories, workplaceWindows, workplaces } from '#server/workplaces/workplaces.table.ts'
+import { wrongBookings } from '#server/wrong-bookings/wrong-bookings.table.ts'
 
 /** Every table of the database, with the marks of its columns. */
 export const tables: AnyPgTable[] = [
@@ -161,5 +162,5 @@ export const tables: AnyPgTable[] = [
   ticketAnswers, ticketForms, ticketGroupMembers, ticketGroups, ticketQuestions, ticketCounters, ticketFiles, ticketMessages,
   ticketReads, ticketRuns, ticketWatchers, tickets, timeBlocks, timesheetLines, timesheets, unitSettings, unitNeighbours,
   unitSchedules, units, waitingList, waitingListEmployers, waitingListServices, waitingListUnits, widgetSettings, windows,
-  workPositions, workplaceServiceCategories, workplaceWindows, workplaces,
+  workPositions, workplaceServiceCategories, workplaceWindows, workplaces, wrongBookings,
 ]

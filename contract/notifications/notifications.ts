@@ -31,7 +31,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds of which no source is built yet: nothing comes by them, so nobody is asked how it should come. */
-const UNSAID: readonly NotificationKind[] = ['wrong_booking', 'new_sign_in', 'feedback']
+const UNSAID: readonly NotificationKind[] = ['new_sign_in', 'feedback']
 /** The kinds that the product says; a source that is built leaves the list above. */
 export const saidKinds = notificationKinds.filter((kind) => !UNSAID.includes(kind))
 

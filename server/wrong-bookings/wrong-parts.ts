@@ -12,19 +12,23 @@ export function wrongParts(ctx: Ctx, unitIds: readonly number[]): Statement {
   return { sql: `select * from (${CAUSES} from (${sql}) x) parts where ${wrongCauses.join(' or ')}`, values }
 }
 
+/** How many bookings of each studio stand wrong by the same causes. */
+export const wrongCounts = (ctx: Ctx, unitIds: readonly number[]) =>
+  foundWrong(ctx, unitIds, 'select unit_id, count(distinct booking_id)::int as count from wrong group by unit_id')
+
+/** The bookings themselves, each once, with the moment of the visit in seconds since 1970. */
+export const wrongVisits = (ctx: Ctx, unitIds: readonly number[]) =>
+  foundWrong(ctx, unitIds, 'select distinct booking_id, unit_id, extract(epoch from visit_at)::int as at from wrong order by booking_id')
+
 /**
- * How many bookings of each studio stand wrong by the same causes. What has no row beside it is left over from a join: asked of each part by itself, a
- * chain's two hundred thousand parts would take three times as long.
+ * Asks `question` of the wrong parts. What has no row beside it is left over from a join: asked of each part by itself, a chain's two hundred thousand
+ * parts would take three times as long.
  */
-export function wrongCounts(ctx: Ctx, unitIds: readonly number[]): Statement {
+function foundWrong(ctx: Ctx, unitIds: readonly number[], question: string): Statement {
   const { sql, values } = facts(ctx, unitIds)
-  const wrong = [`unit_closed or deleted or fired or blocked or is_gone or not ${HERS}`, `not ${IN_SHIFT}`, `not ${PRICED}`]
-  const found = wrong.map((cause) => `select x.unit_id, x.booking_id from parts x where ${cause}`)
-  return {
-    sql: `with parts as materialized (${sql})
-      select unit_id, count(distinct booking_id)::int as count from (${found.join(' union all ')}) wrong group by unit_id`,
-    values,
-  }
+  const causes = [`unit_closed or deleted or fired or blocked or is_gone or not ${HERS}`, `not ${IN_SHIFT}`, `not ${PRICED}`]
+  const found = causes.map((cause) => `select x.unit_id, x.booking_id, x.visit_at from parts x where ${cause}`)
+  return { sql: `with parts as materialized (${sql}), wrong as (${found.join(' union all ')}) ${question}`, values }
 }
 
 interface Statement {
