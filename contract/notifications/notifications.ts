@@ -30,8 +30,8 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds of which no source is built yet: nothing comes by them, so nobody is asked how it should come. */
-const UNSAID: readonly NotificationKind[] = ['new_sign_in', 'feedback']
+/** Kinds of which no source is built yet, so nobody is asked how they should come: `feedback` waits for the feedback of customers. */
+const UNSAID: readonly NotificationKind[] = ['feedback']
 /** The kinds that the product says; a source that is built leaves the list above. */
 export const saidKinds = notificationKinds.filter((kind) => !UNSAID.includes(kind))
 
@@ -44,8 +44,8 @@ interface KindRule {
   usual: readonly Exclude<Way, 'bell'>[]
   /** Somebody must act on it, so the bell cannot be switched off. */
   isMandatory?: true
-  /** The way was chosen by whoever sent it, so no letter follows it. */
-  hasNoMail?: true
+  /** What nobody chooses of letters. `never`: whoever sent it chose its way; `always`: a letter leaves by itself at any hour, so this one is not repeated. */
+  letters?: 'never' | 'always'
   /** The type by which the notifier of the screen says it (000 §8): something has been done, a word to read, or something that waits for somebody. */
   said: 'primary' | 'info' | 'warning'
 }
@@ -61,7 +61,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   fn_term: { usual: ['push'], isMandatory: true, said: 'warning' },
   good_order: { usual: [], said: 'info' },
   import_done: { usual: [], said: 'primary' },
-  new_sign_in: { usual: ['push', 'mail'], isMandatory: true, said: 'warning' },
+  new_sign_in: { usual: ['push', 'mail'], isMandatory: true, letters: 'always', said: 'warning' },
   missed_call: { usual: ['push'], said: 'warning' },
   feedback: { usual: ['push'], said: 'info' },
   ticket_new: { usual: [], said: 'info' },
@@ -70,7 +70,7 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   ticket_due: { usual: ['push'], said: 'warning' },
   ticket_breach: { usual: ['push'], isMandatory: true, said: 'warning' },
   campaign_done: { usual: [], said: 'primary' },
-  mailing: { usual: ['push'], isMandatory: true, hasNoMail: true, said: 'info' },
+  mailing: { usual: ['push'], isMandatory: true, letters: 'never', said: 'info' },
 }
 
 /** Notifications come in pages of this many (000 §9). */

@@ -493,7 +493,8 @@ from
     select
       coalesce(w.push, $11) as push,
       case
-        when coalesce(w.mail, $12) then nullif(e.email, '')
+        when not $13
+        and coalesce(w.mail, $12) then nullif(e.email, '')
       end as mail
   ) x
 order by

@@ -10,7 +10,7 @@ import { askHouse } from '#server/database/house.ts'
 import { holdPassword } from '#server/employers/hold-password.ts'
 import { tellPerson } from '#server/employers/tell-person.ts'
 import { hashOf, type Me, newToken } from '#server/live/session.ts'
-import { waysOfNewDevice } from './new-device.ts'
+import { type FreshPlace, freshPlaceOf } from './new-device.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { forgetTries, giveBack, takeOf, takeTry } from './throttle.ts'
 
@@ -26,16 +26,16 @@ interface Credential {
 }
 
 /** Either a person for whom a session is opened, or the token of one who has just confirmed the password. */
-type Entered = { employerId: number; passwordHash: string; caller: Caller; ways: readonly ('sms' | 'mail')[] } | { token: string }
+type Entered = { employerId: number; passwordHash: string; caller: Caller; fresh: FreshPlace | null } | { token: string }
 
 /** Signs in. Hashing is slow on purpose, so it is done before the transaction. */
 export async function enter(house: House, { body }: Input<typeof auth.login>, me: Me | null, caller: Caller): Promise<Entered> {
   if (body.phone !== undefined) {
-    const { employer_id: employerId, password_hash: passwordHash } = await checkPassword(house, body.phone, body.password, caller)
+    const person = await checkPassword(house, body.phone, body.password, caller)
+    const { employer_id: employerId, password_hash: passwordHash } = person
     await passSecondFactor(house, employerId, body.code)
     if (await isStale(house, employerId)) fail(E.wrongLogin, { password: [messages.passwordStale] })
-    const ways = await waysOfNewDevice(house, employerId, caller)
-    return { employerId, passwordHash, caller, ways }
+    return { employerId, passwordHash, caller, fresh: await freshPlaceOf(house, person, caller) }
   }
   if (!caller.bearer) return fail(E.invalid, { phone: [messages.required] })
   if (!me?.can_enter) return fail(E.signedOut)
@@ -49,7 +49,7 @@ export async function enter(house: House, { body }: Input<typeof auth.login>, me
 
 export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: Entered) {
   if ('token' in entered) return entered
-  const { employerId, passwordHash, caller, ways } = entered
+  const { employerId, passwordHash, caller, fresh } = entered
   await holdPassword(ctx, employerId)
   const [present] = await ctx.door<{ password_hash: string }>('select password_hash from credential_of($1)', [employerId])
   if (present?.password_hash !== passwordHash) fail(E.wrongLogin) // it was changed while it was being checked
@@ -64,7 +64,11 @@ export async function openSession(ctx: Ctx, { tokenSeconds }: Access, entered: E
     renewal && hashOf(renewal),
   ])
   if (renewal) ctx.keepRenewal(renewal)
-  if (ways.length > 0) await tellPerson(ctx, employerId, authMessages.newDevice(caller.address), { ways })
+  if (fresh) {
+    await tellPerson(ctx, employerId, authMessages.newDevice(caller.address), { ways: fresh.ways })
+    const { log } = ctx
+    ctx.after(() => fresh.ring(log).catch((err: unknown) => log.error({ err }, 'bell of a sign-in')))
+  }
   return { token }
 }
 

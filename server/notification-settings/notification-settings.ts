@@ -62,13 +62,13 @@ export const saveSettings =
 
 function waysOf(kind: NotificationKind, stored: readonly Stored[]): NotificationSettings['items'][number] {
   const own = stored.find((one) => one.kind === kind)
-  const { usual, isMandatory, hasNoMail } = kindRules[kind]
+  const { usual, isMandatory, letters } = kindRules[kind]
   const asFlag = (is: boolean) => (is ? (1 as const) : (0 as const))
   return {
     kind,
     is_mandatory: asFlag(isMandatory ?? false),
     bell: asFlag(isMandatory || (own?.bell ?? true)),
     push: asFlag(own?.push ?? usual.includes('push')),
-    mail: asFlag(!hasNoMail && (own?.mail ?? usual.includes('mail'))),
+    mail: asFlag(letters ? letters === 'always' : (own?.mail ?? usual.includes('mail'))),
   }
 }

@@ -56,7 +56,7 @@ const TELL = `with told as (
     order by e.id on conflict (employer_id, key) do nothing returning id, employer_id, off_bell)
   select t.id, t.employer_id, t.off_bell, x.push, x.mail, (x.push or x.mail is not null) and holds_back(t.employer_id, $5) as is_held
   from told t join employers e on e.id = t.employer_id left join notification_ways w on w.employer_id = e.id and w.kind = $1
-    cross join lateral (select coalesce(w.push, $11) as push, case when coalesce(w.mail, $12) then nullif(e.email, '') end as mail) x
+    cross join lateral (select coalesce(w.push, $11) as push, case when not $13 and coalesce(w.mail, $12) then nullif(e.email, '') end as mail) x
   order by t.id`
 
 /**
@@ -64,7 +64,7 @@ const TELL = `with told as (
  * who are gone or of another company there are none. Answers who was told now and not before.
  */
 export async function notify(ctx: TellingPen, { kind, to, data, key, author, chat }: Notice): Promise<number[]> {
-  const { usual, isMandatory } = kindRules[kind]
+  const { usual, isMandatory, letters } = kindRules[kind]
   const told = await ctx.sql<ToldOne & Rung>(TELL, [
     kind,
     key,
@@ -78,6 +78,7 @@ export async function notify(ctx: TellingPen, { kind, to, data, key, author, cha
     isMandatory ?? false,
     usual.includes('push'),
     usual.includes('mail'),
+    letters !== undefined,
   ])
   await ring(
     ctx,

@@ -61,7 +61,7 @@ export async function finishReset(ctx: Ctx, ready: Ready, { sessions, access }: 
   if (!row?.is_done) fail(E.wrongSmsCode, { token: [passwordResetMessages.over] })
   await tellPerson(ctx, employerId, passwordResetMessages.done(caller.address))
   ctx.after(() => sessions.forget(`e${employerId}`))
-  return openSession(ctx, access, { employerId, passwordHash, caller, ways: [] })
+  return openSession(ctx, access, { employerId, passwordHash, caller, fresh: null })
 }
 
 async function tryCode(house: House, { ticketHash, codeHash }: Pick<Ready, 'ticketHash' | 'codeHash'>, login: string): Promise<number> {

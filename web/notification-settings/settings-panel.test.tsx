@@ -46,6 +46,11 @@ test('уведомления в профиле: виды × способы; у �
   expect(within(table).queryByRole('checkbox', { name: 'Новость: Колокольчик' })).toBeNull()
   expect(within(table).getByRole('row', { name: /Новость всегда/ })).toBeTruthy()
   expect(within(table).getByRole('row', { name: 'Сообщение всегда нет' })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: 'Вход с нового устройства всегда всегда' })).toBeTruthy()
+  for (const kind of ['Освободилось время', 'Неверная запись', 'Пропущенный звонок', 'Импорт файла', 'Рассылка завершена'])
+    expect(within(table).getByRole('checkbox', { name: `${kind}: Почта` }), kind).toBeTruthy()
+  // Nothing tells of feedback yet, so nobody is asked how it should come.
+  expect(within(table).queryByRole('row', { name: /^Отзыв/ })).toBeNull()
   expect(screen.getByText(/E-mail не указан, письма не придут/)).toBeTruthy()
   await userEvent.click(within(table).getByRole('checkbox', { name: 'Заказ товаров: Колокольчик' }))
   await userEvent.click(within(table).getByRole('checkbox', { name: 'Упоминание в чате: Почта' }))

@@ -34,8 +34,8 @@ export function WaysTable({ chosen, rows, hasPush, onChange }: Props) {
             <th scope="row">{kinds(`kinds.${kind}`)}</th>
             {shown.map((way) => (
               <td key={way}>
-                {(way === 'bell' && is_mandatory === 1) || (way === 'mail' && kindRules[kind].hasNoMail) ? (
-                  <span className={styles.hint}>{t(way === 'bell' ? 'mandatory' : 'noMail')}</span>
+                {(way === 'bell' && is_mandatory === 1) || (way === 'mail' && kindRules[kind].letters) ? (
+                  <span className={styles.hint}>{t(kindRules[kind].letters === 'never' && way === 'mail' ? 'noMail' : 'mandatory')}</span>
                 ) : (
                   <label className={styles.box}>
                     <input
