@@ -58,14 +58,17 @@ export async function tellWorkers(ctx: Ctx, own: Own, line: number, says: (numbe
   })
 }
 
-export const tellAssigned = (ctx: Ctx, own: Own, assignee: number) =>
-  ring(ctx, own, {
+/** Notifies the new assignee; whoever had the ticket before is told so no longer. */
+export async function tellAssigned(ctx: Ctx, own: Own, assignee: number) {
+  await takeBack(ctx, assignedKey(own))
+  await ring(ctx, own, {
     kind: 'ticket_assigned',
-    key: `ticket_assigned:${own.id}:${ctx.now}`,
+    key: assignedKey(own),
     author: ctx.me.employer_id,
     to: [assignee],
     message: ticketBells.assigned(own.number),
   })
+}
 
 type Late = Subject & Pick<Own, 'group_id' | 'assignee_id' | 'reopened'>
 
@@ -90,19 +93,16 @@ export async function tellBreach(ctx: Pen, late: Late) {
 /** Takes the reminders back, because the time is stopped; the one about an ended time stays. */
 export const callOffDue = (ctx: Pen, late: Late) => takeBack(ctx, dueKey(late))
 
-/** SQL of what was said of the ticket $1, of the department $2, by the keys of its lines, and of who was given it. */
-const SAID = `select 'ticket_answer:' || m.id as key from ticket_messages m where m.ticket_id = $1
-  union select n.key from notifications n where n.kind = 'ticket_assigned' and n.data ->> 'ticket_id' = $1::int::text
-    and n.employer_id = any (array(select m.employer_id from ticket_group_members m where m.group_id = $2))`
-
 /** Takes the notifications of a removed ticket back: they would lead to what is not there any more. */
 export async function callOff(ctx: Pen, late: Late) {
-  const said = await ctx.sql<{ key: string }>(SAID, [late.id, late.group_id])
-  await takeAllBack(ctx, [dueKey(late), breachKey(late), newKey(late), approvalKey(late), ...said.map(({ key }) => key)])
+  const lines = await ctx.sql<{ key: string }>(`select 'ticket_answer:' || id as key from ticket_messages where ticket_id = $1`, [late.id])
+  const own = [dueKey(late), breachKey(late), newKey(late), approvalKey(late), assignedKey(late)]
+  await takeAllBack(ctx, [...own, ...lines.map(({ key }) => key)])
 }
 
 const newKey = ({ id }: Pick<Own, 'id'>) => `ticket_new:${id}`
 const approvalKey = ({ id }: Pick<Own, 'id'>) => `ticket_approval:${id}`
+const assignedKey = ({ id }: Pick<Own, 'id'>) => `ticket_assigned:${id}`
 const dueKey = ({ id, reopened }: Late) => `ticket_due:${id}:${reopened}`
 const breachKey = ({ id, reopened }: Late) => `ticket_breach:${id}:${reopened}`
 

@@ -159,6 +159,25 @@ test('пауза снимает звонок о сроке и заводит е�
   expect((await bells(author, other)).map(([type]) => type)).toEqual(['ticket_answer'])
 })
 
+test('обращение отдали другому — прежнему оно больше не назначено; вернули — назначено заново; кто ушёл из отдела, об удалённом не читает', async () => {
+  const { executor, other, head } = scene
+  const { leaf, group } = await department()
+  desk.goTo('2026-11-23', '10:00')
+  const id = await scene.ask(leaf)
+  const assign = async (assignee_id: number) => done(await head.put(`tickets/${id}`, { assignee_id }))
+  const assigned = async (person: Person) => (await bells(person, id)).filter(([type]) => type === 'ticket_assigned').length
+  await assign(administrator)
+  expect([await assigned(executor), await assigned(other)]).toEqual([1, 0])
+  await assign(manager)
+  expect([await assigned(executor), await assigned(other)]).toEqual([0, 1])
+  await assign(administrator)
+  expect([await assigned(executor), await assigned(other)]).toEqual([1, 0])
+  done(await head.delete(`tickets/groups/${group}/members/${await memberOf(group)}`))
+  expect(await assigned(executor)).toBe(1)
+  done(await head.delete(`tickets/${id}`))
+  expect(await assigned(executor)).toBe(0)
+})
+
 test('обращение, на котором напоминание ломается, не держит остальных', async () => {
   const { executor } = scene
   const { leaf } = await department({ sla_s: 5 * HOUR })
