@@ -6,6 +6,7 @@ import { isOver } from '#domain/tickets/moves.ts'
 import { formatDay, formatMoment } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { useSave } from '#web/core/query.ts'
+import { usePhone } from '#web/core/use-phone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -16,11 +17,27 @@ import type { TicketProps } from './ticket-page.tsx'
 import { Due } from './ticket-status.tsx'
 import styles from './tickets.module.css'
 
-/** The people, the subject and the term of the ticket, and its filled form. */
-export function TicketFacts({ ticket, onSaved }: TicketProps) {
-  const [isAsked, ask] = useState(false)
+/** The people, the subject and the term of the ticket, and its filled form. A telephone has them folded: the talk below is what the person has come for. */
+export function TicketFacts(props: TicketProps) {
+  const isPhone = usePhone()
   return (
     <aside className={styles.facts} aria-label={t('one')}>
+      {isPhone ? (
+        <details>
+          <summary>{t('facts')}</summary>
+          <AllFacts {...props} />
+        </details>
+      ) : (
+        <AllFacts {...props} />
+      )}
+    </aside>
+  )
+}
+
+function AllFacts({ ticket, onSaved }: TicketProps) {
+  const [isAsked, ask] = useState(false)
+  return (
+    <>
       <Facts
         of={[
           // The header cuts a long one, on a telephone any.
@@ -51,7 +68,7 @@ export function TicketFacts({ ticket, onSaved }: TicketProps) {
       </Button>
       {ticket.may_assign === 1 && <Assignee key={ticket.assignee_id} ticket={ticket} onSaved={onSaved} />}
       {isAsked && <DueDialog id={ticket.id} onClose={() => ask(false)} />}
-    </aside>
+    </>
   )
 }
 
