@@ -28,7 +28,7 @@ export const goodFlowItem = z.object({
   qty_unit: z.string().nullable(),
   /** How many base units one such unit holds. */
   factor: z.number(),
-  /** How many of the same unit the recipient has counted; null: not counted yet. */
+  /** How much the recipient has counted, in base units: a pack that came short is counted by the piece; null: not counted yet. */
   received: z.number().nullable(),
   /** What the goods of the line cost when they left or came; null: they have not moved yet. */
   cost: money.nullable(),
@@ -110,7 +110,7 @@ const itemBody = z.object({
 })
 export type GoodFlowItemBody = z.output<typeof itemBody>
 
-/** What the recipient has counted of a line; nothing of it may have come. */
+/** What the recipient has counted of a line, in base units; nothing of it may have come. */
 const counted = z.object({
   id: requiredId,
   qty: z.union([z.literal(0), goodQty]),

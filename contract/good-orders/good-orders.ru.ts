@@ -75,6 +75,7 @@ export const goodOrdersRu = {
   refusals: {
     many: 'В заказе не больше 2000 строк.',
     twice: 'Этот товар в заказе уже есть.',
+    pieces: 'Этот товар считают штуками: впишите целое число.',
     store: 'Выберите склад этой студии.',
     noStore: 'У студии нет склада.',
     central: 'Это не центральный склад.',
@@ -86,6 +87,7 @@ export const goodOrdersRu = {
 } as const
 
 export const goodOrderMessages = {
+  piecesOf: (name: string) => `«${name}» заказывают целыми штуками.`,
   packsOf: (name: string, multiple: string) => `«${name}» заказывают по ${multiple}.`,
   packs: (multiple: string) => `Товар заказывают по ${multiple}.`,
   month: (name: string, left: string) => `«${name}»: в этом месяце студия может заказать ещё ${left}.`,

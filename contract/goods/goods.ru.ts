@@ -78,6 +78,7 @@ export const goodMessages = {
   weight: 'Вес от 0 до 100 000 г, не точнее тысячной.',
   factor: 'Число больше 0, не точнее тысячной.',
   packTwice: 'Единица указана дважды.',
+  packOfParts: (title: string) => `Товар считают штуками: в «${title}» их целое число.`,
   packIsBase: (title: string) => `«${title}» — единица учёта этого товара. Назовите упаковку иначе.`,
   baseMoved: (unit: string) => `Остатки и движения товара записаны в «${unit}», и единицу учёта уже не сменить. Заведите другой товар.`,
   packHeld: (title: string, count: number) =>

@@ -25,3 +25,13 @@ export const lessQty = (qty: Thousandths, taken: Thousandths): Thousandths => th
 export const smallerQty = (one: Thousandths, other: Thousandths): Thousandths => (one < other ? one : other)
 
 export const noQty: Thousandths = thousandths(0)
+
+/** Stock counts a good in pieces, grams or millilitres. */
+export type BaseUnit = 'pc' | 'g' | 'ml'
+
+/**
+ * Whether so much of a good, in thousandths of its base unit, would break a piece: pieces come and go whole. Only a norm uses a part of one (half a tube),
+ * and what it has left of that piece goes along with the others, so `there` is how much lies where the goods come from.
+ */
+export const breaksPiece = (unit: BaseUnit, qty: number, there: Thousandths = noQty): boolean =>
+  unit === 'pc' && qty % 1000 !== 0 && (qty - there) % 1000 !== 0

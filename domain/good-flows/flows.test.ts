@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toKopecks } from '#domain/core/money.ts'
-import { toThousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, toThousandths } from '#domain/core/quantity.ts'
 import { FLOW, type FlowHead, flowPostings, lacksOfFlow, receiptPostings } from './flows.ts'
 
 const head = (wish: Partial<FlowHead>): FlowHead => ({
@@ -11,7 +11,15 @@ const head = (wish: Partial<FlowHead>): FlowHead => ({
   contractor_id: null,
   ...wish,
 })
-const line = (qty: number, factor = 1) => ({ id: 1, n: 1, good_id: 7, qty: toThousandths(qty), factor: toThousandths(factor) })
+const line = (qty: number, factor = 1, base_unit: BaseUnit = 'g', there = 0) => ({
+  id: 1,
+  n: 1,
+  good_id: 7,
+  qty: toThousandths(qty),
+  factor: toThousandths(factor),
+  base_unit,
+  there: toThousandths(there),
+})
 const lacks = (wish: Partial<FlowHead>, lines = [line(1)]) => lacksOfFlow(head(wish), lines).map(({ n, field }) => `${n ?? ''}${field}`)
 
 test('у каждого вида движения свои стороны: чего не хватает, названо полем', () => {
@@ -23,6 +31,14 @@ test('у каждого вида движения свои стороны: че�
   expect(lacks({ type_id: FLOW.toMaster })).toEqual(['recipient_id'])
   expect(lacks({ type_id: FLOW.surplus, sender_store_id: null, recipient_store_id: null })).toEqual(['recipient_store_id'])
   expect(lacks({}, [line(0.001, 0.5)])).toEqual(['1qty'])
+})
+
+test('товар в штуках движется целыми штуками; от начатой уходит то, что от неё осталось', () => {
+  const words = (...given: Parameters<typeof line>) => lacksOfFlow(head({}), [line(...given)]).map((lack) => lack.words ?? lack.field)
+  expect(words(0.417, 12, 'pc', 24)).toEqual(['pieces'])
+  expect(words(0.417, 12, 'g', 24)).toEqual([])
+  expect(words(0.5, 12, 'pc', 24)).toEqual([])
+  expect([words(2.5, 1, 'pc', 9.5), words(0.25, 1, 'pc', 9.5), words(9, 1, 'pc', 9.5)]).toEqual([[], ['pieces'], []])
 })
 
 test('проводки каждого вида сходятся в ноль; бесплатный товар проводки не делает', () => {

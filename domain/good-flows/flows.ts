@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks } from '#domain/core/money.ts'
-import { isTooMuch, type Thousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, breaksPiece, isTooMuch, type Thousandths } from '#domain/core/quantity.ts'
 
 /** The kinds of a flow (domain.md §4.3). */
 export const FLOW = { transfer: 0, writeOff: 1, toSupplier: 2, toMaster: 3, surplus: 4 } as const
@@ -26,6 +26,9 @@ export interface FlowLine {
   /** The quantity is in the unit that was typed; one such unit holds `factor` base units of the good. */
   qty: Thousandths
   factor: Thousandths
+  base_unit: BaseUnit
+  /** How much of the good lies in the sender's store, in base units; nothing where the goods do not leave one. */
+  there: Thousandths
 }
 
 /** A reason why a flow takes no effect, at a line and field; without a line it is about the head. */
@@ -33,7 +36,7 @@ export interface FlowLack {
   n: number | null
   field: 'items' | 'sender_store_id' | 'recipient_store_id' | 'recipient_id' | 'contractor_id' | 'same' | 'qty'
   /** The words, where they are not those of the field. */
-  words?: 'much'
+  words?: 'much' | 'pieces'
 }
 
 export function lacksOfFlow(head: FlowHead, items: readonly FlowLine[]): FlowLack[] {
@@ -46,9 +49,10 @@ export function lacksOfFlow(head: FlowHead, items: readonly FlowLine[]): FlowLac
   if (type_id === FLOW.toSupplier && head.contractor_id === null) lack('contractor_id')
   if (type_id === FLOW.toMaster && head.recipient_id === null) lack('recipient_id')
   if (items.length === 0) lack('items')
-  for (const { n, qty, factor } of items) {
+  for (const { n, qty, factor, base_unit, there } of items) {
     if (isTooMuch(qty, factor)) lacks.push({ n, field: 'qty', words: 'much' })
     else if ((qty * factor) % 1000 !== 0) lacks.push({ n, field: 'qty' })
+    else if (breaksPiece(base_unit, (qty * factor) / 1000, there)) lacks.push({ n, field: 'qty', words: 'pieces' })
   }
   return lacks
 }

@@ -1,5 +1,5 @@
 import { type Kopecks, kopecks, less, roundedShareOf, sumOf, zero } from '#domain/core/money.ts'
-import { isTooMuch, type Thousandths, thousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, breaksPiece, isTooMuch, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 
 /** The facts of an invoice's head that decide what processing it does. */
 export interface InvoiceHead {
@@ -20,6 +20,8 @@ export interface InvoiceLine {
   /** The quantity is in the unit of the paper; one such unit holds `factor` base units of the good. */
   qty: Thousandths
   factor: Thousandths
+  /** The unit in which stores count the good; null: the line has no good yet. */
+  base_unit: BaseUnit | null
   price: Kopecks
   /** The rate of VAT in per cent; null: the line is without VAT. */
   vat: VatRate | null
@@ -32,7 +34,7 @@ export interface Lack {
   n: number | null
   field: 'items' | 'store_id' | 'good_id' | 'qty' | 'sum'
   /** The words, where they are not those of the field. */
-  words?: 'much'
+  words?: 'much' | 'pieces'
 }
 
 /** How much of a good a line brings to a store. */
@@ -63,6 +65,8 @@ export function lacksOf({ store_id }: Pick<InvoiceHead, 'store_id'>, items: read
     if (item.good_id === null) lacks.push({ n: item.n, field: 'good_id' })
     if (isTooMuch(item.qty, item.factor)) lacks.push({ n: item.n, field: 'qty', words: 'much' })
     else if ((item.qty * item.factor) % 1000 !== 0) lacks.push({ n: item.n, field: 'qty' })
+    else if (item.base_unit && breaksPiece(item.base_unit, (item.qty * item.factor) / 1000))
+      lacks.push({ n: item.n, field: 'qty', words: 'pieces' })
     if (!doesSumMeet(item)) lacks.push({ n: item.n, field: 'sum' })
   }
   return lacks

@@ -10,6 +10,7 @@ const line = (wish: Partial<InvoiceLine> = {}): InvoiceLine => ({
   good_id: 7,
   qty: toThousandths(12),
   factor: toThousandths(1),
+  base_unit: 'pc',
   price: toKopecks(1250),
   vat: 22,
   sum: toKopecks(15_000),

@@ -3,7 +3,7 @@ import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/goods/flows.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const { refusals } = goodFlowsRu
@@ -162,7 +162,7 @@ test('строка черновика, которой не хватает, го�
 })
 
 test('слишком дорогой излишек отказан у того, что человек вписал: у своей себестоимости, а по последней цене — у количества', async () => {
-  const [store, gold, dust] = [await aStore(), await aGood(), await aGood()]
+  const [store, gold, dust] = [await aStore(), await aGood(), await aGel()]
   const own = await draftFlow({
     type_id: 4,
     recipient_store_id: store,

@@ -6,7 +6,7 @@ import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { booksOfFlow, cancelFlow, countOf, draftFlow, processFlow, sendFlow, transferOf } from '#server/testing/goods/flows.ts'
-import { aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, house, sql, test } from '#server/testing/house.ts'
 
 const { refusals } = goodFlowsRu
@@ -62,7 +62,7 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
     comment: 'На витрину',
     items: [{ good_id: good, qty: 2 }],
   })
-  const two = done(await boss.post('good-flow-items', { flow_id: flow.id, good_id: await aGood(), qty: 1.5 }))
+  const two = done(await boss.post('good-flow-items', { flow_id: flow.id, good_id: await aGel(), qty: 1.5 }))
   expect(two.items).toMatchObject([{ n: 1 }, { n: 2, qty: 1.5, qty_unit: null, factor: 1, free: 0 }])
   const item = `good-flow-items/${two.items[0].id}`
   expect(done(await boss.put(item, { qty: 5, qty_unit: null })).items[0]).toMatchObject({ qty: 5, qty_unit: null, factor: 1 })
@@ -83,7 +83,7 @@ test('GDS-422 GDS-430 GDS-455 движение и его строки завод
 })
 
 test('GDS-450 чего на складе нет, то не списать и не отправить: отказ называет товар и сколько есть, склад прежний', async () => {
-  const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood('Масло недостачи')]
+  const [from, to, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGel('Масло недостачи')]
   await delivered(from, [{ good_id: good, qty: 3, price: 10 }])
   const flow = await draftFlow(transferOf(from, to, [{ good_id: good, qty: 4 }]))
   const refused = await sendFlow(flow.id)
@@ -246,7 +246,7 @@ test('L10 L11 закон: сколько бы раз товар ни ходил,
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), fc.integer({ min: 1, max: 99_999 }), async (steps, price) => {
-      const [a, b, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGood()]
+      const [a, b, good] = [await aStore(), await aStore({}, cast.units.ponds), await aGel()]
       await delivered(a, [{ good_id: good, qty: 7.5, price: price / 100 }])
       const ids: number[] = []
       for (const { kind, qty, lost, back } of steps) {

@@ -84,7 +84,7 @@ export const goodFlowItems = pgTable(
     factor: qty().notNull().default(1),
     /** Codes of «Честный знак», one for each piece that carries one. The log tells which came and which went, and never all of them. */
     marks: unlogged(text().array().notNull().default(sql`'{}'`)),
-    /** How many of the same unit the recipient of a transfer has counted. */
+    /** How much the recipient of a transfer has counted, in base units. */
     received: unlogged(qty()),
     /** The cost of the whole line of a surplus, as a person has written it. */
     own_cost: kopecks(),
@@ -98,7 +98,7 @@ export const goodFlowItems = pgTable(
     index('good_flow_items_by_good').on(t.good_id),
     within(t.flow_id, 'good_flow_items', t, goodFlows).onDelete('cascade'),
     within(t.good_id, 'good_flow_items', t, goods),
-    check('good_flow_items_qty', sql`qty > 0 and factor > 0 and received between 0 and qty`),
+    check('good_flow_items_qty', sql`qty > 0 and factor > 0 and received between 0 and qty * factor`),
     check('good_flow_items_cost', sql`cost >= 0 and lost_cost between 0 and cost`),
     check('good_flow_items_own_cost', sql`own_cost >= 0`),
   ],

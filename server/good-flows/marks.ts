@@ -78,19 +78,19 @@ type Counted = NonNullable<Input<typeof goodFlows.process>['body']['received']>
  */
 export async function receiveMarks(ctx: Ctx, { id, recipient_store_id }: StoredFlow, items: readonly StoredFlowLine[], received: Counted) {
   const refused: FieldErrors = {}
-  const inPieces = await goodsInPieces(ctx, items)
   const lines = items.flatMap((item) => {
     if (item.marks.length === 0) return []
     const { qty = 0, marks } = received.find((one) => one.id === item.id) ?? {}
     const field = `items.${item.n}.marks`
     const own = new Set(item.marks.map(keyOfCode))
-    const came = new Set((marks ?? (qty === item.qty ? item.marks : [])).map(keyOfCode))
-    const stand = { all: baseOf(item, item.qty), marked: own.size }
+    const all = (item.qty * item.factor) / 1000
+    const came = new Set((marks ?? (qty === all ? item.marks : [])).map(keyOfCode))
+    const stand = { all: all / 1000, marked: own.size }
     const strange = [...came].find((key) => !own.has(key))
     if (strange) refused[field] = [marksMessages.notSent(strange)]
-    else if (marks === undefined && qty > 0 && qty < item.qty) refused[field] = [marksMessages.whichCame]
-    else if (came.size < fewestToReceive(baseOf(item, qty), stand, inPieces.has(item.good_id))) refused[field] = [marksMessages.whichCame]
-    else if (came.size > baseOf(item, qty)) refused[field] = [marksMessages.tooMany(came.size, String(baseOf(item, qty)))]
+    else if (marks === undefined && qty > 0 && qty < all) refused[field] = [marksMessages.whichCame]
+    else if (came.size < fewestToReceive(qty / 1000, stand, item.base_unit === 'pc')) refused[field] = [marksMessages.whichCame]
+    else if (came.size > qty / 1000) refused[field] = [marksMessages.tooMany(came.size, String(qty / 1000))]
     return [{ item, came }]
   })
   if (Object.keys(refused).length > 0) fail(E.markUsed, refused)
@@ -99,15 +99,6 @@ export async function receiveMarks(ctx: Ctx, { id, recipient_store_id }: StoredF
     const to = arrives ? ({ state: 'in_store', store_id: recipient_store_id } as const) : ({ state: 'withdrawn', store_id: null } as const)
     await moveMarks(ctx, { doc_type: DOC, doc_id: id }, { from: 'on_way', to }, await piecesOf(ctx, markedOf(own)))
   }
-}
-
-/** In base units of the good. */
-const baseOf = ({ factor }: StoredFlowLine, qty: number) => (qty * factor) / 1_000_000
-
-async function goodsInPieces(ctx: Ctx, items: readonly StoredFlowLine[]): Promise<Set<number>> {
-  const ids = items.filter(({ marks }) => marks.length > 0).map(({ good_id }) => good_id)
-  const rows = await ctx.sql<{ id: number }>("select id from goods where id = any($1::int[]) and base_unit = 'pc'", [ids])
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** A piece was scanned into a draft: it joins the line of its good, which becomes one more if all of its pieces have marks; or begins a line. */

@@ -3,7 +3,7 @@ import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import type { goodFlows } from '#contract/good-flows/good-flows.ts'
 import { type Kopecks, sumOf } from '#domain/core/money.ts'
-import { fromThousandths, noQty, type Thousandths, thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { breaksPiece, fromThousandths, noQty, sumOfQty, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { receiptPostings } from '#domain/good-flows/flows.ts'
 import { type Receipt, receiptOf, type Sent } from '#domain/stock/on-way.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -12,7 +12,7 @@ import { postEntry } from '#server/ledger/post.ts'
 import { putIn } from '#server/stock/door.ts'
 import { ownerOf } from '#server/stock/owner.ts'
 import { receiveMarks } from './marks.ts'
-import { linesOf, type StoredFlow, type StoredFlowLine } from './stored.ts'
+import { linesOf, type StoredFlow } from './stored.ts'
 
 const { refusals } = goodFlowsRu
 const DOC = 'good_flow'
@@ -21,7 +21,6 @@ type Counted = Input<typeof goodFlows.process>['body']['received']
 interface Line extends Receipt {
   id: number
   good_id: number
-  /** The count in the unit of the line. */
   received: Thousandths
 }
 
@@ -55,17 +54,17 @@ async function countedLines(ctx: Ctx, { id }: StoredFlow, received: NonNullable<
   for (const one of received) if (!items.some((item) => item.id === one.id)) refused.received = [refusals.strange]
   const lines = items.map((item): Line => {
     const counted = counts.get(item.id)
-    const own = receiptOf(sent.get(item.id) ?? [], baseOf(item, counted ?? noQty))
+    const onWay = sent.get(item.id) ?? []
+    const own = receiptOf(onWay, counted ?? noQty)
+    const all = sumOfQty(onWay.map(({ qty_left }) => qty_left))
     if (counted === undefined) refused[`items.${item.n}.received`] = [refusals.received]
-    else if ((counted * item.factor) % 1000 !== 0) refused[`items.${item.n}.received`] = [refusals.qty]
     else if (own.excess > 0) refused[`items.${item.n}.received`] = [refusals.more]
+    else if (breaksPiece(item.base_unit, counted, all)) refused[`items.${item.n}.received`] = [refusals.pieces]
     return { ...own, id: item.id, good_id: item.good_id, received: counted ?? noQty }
   })
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)
   return lines
 }
-
-const baseOf = ({ factor }: StoredFlowLine, counted: Thousandths) => thousandths(Math.floor((counted * factor) / 1000))
 
 /** What each line is on its way with: its moves out of the sender's store, with the terms of the layers that they came from. */
 async function sentOf(ctx: Ctx, id: number): Promise<Map<number, Sent[]>> {

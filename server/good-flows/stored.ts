@@ -1,6 +1,6 @@
 import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import type { Kopecks } from '#domain/core/money.ts'
-import { toThousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, toThousandths } from '#domain/core/quantity.ts'
 import type { FlowHead, FlowLine } from '#domain/good-flows/flows.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { documentOf, type StoredHead } from '#server/documents/document.ts'
@@ -44,17 +44,26 @@ export async function linesOf(ctx: Ctx, flowId: number): Promise<StoredFlowLine[
     good_id: number
     qty: number
     factor: number
+    base_unit: BaseUnit
+    there: number
     own_cost: Kopecks | null
     marks: string[]
-  }>('select id, n, good_id, qty, factor, own_cost, marks from good_flow_items where flow_id = $1 order by n', [flowId])
+  }>(
+    `select i.id, i.n, i.good_id, i.qty, i.factor, g.base_unit, coalesce(r.qty, 0) as there, i.own_cost, i.marks
+     from good_flow_items i join good_flows f on f.id = i.flow_id join goods g on g.id = i.good_id
+       left join good_remains r on r.store_id = f.sender_store_id and r.good_id = i.good_id
+     where i.flow_id = $1 order by i.n`,
+    [flowId],
+  )
   const kept = await keepGoods(
     ctx,
     rows.map(({ good_id }) => good_id),
   )
-  return rows.map(({ qty, factor, ...row }) => ({
+  return rows.map(({ qty, factor, there, ...row }) => ({
     ...row,
     qty: toThousandths(qty),
     factor: toThousandths(factor),
+    there: toThousandths(there),
     is_gone: !kept.has(row.good_id),
   }))
 }

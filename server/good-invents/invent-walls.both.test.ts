@@ -4,7 +4,7 @@ import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { ago, inventOf, lineFor, processInvent, scanned } from '#server/testing/goods/invents.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const { refusals } = goodInventsRu
@@ -82,7 +82,7 @@ test('история рассказывает об инвентаризации 
 })
 
 test('посчитанное по последней цене дороже, чем вместят книги: отказано у строки, ничего не двинулось', async () => {
-  const [store, dust] = [await aStore(), await aGood()]
+  const [store, dust] = [await aStore(), await aGel()]
   await delivered(store, [{ good_id: dust, qty: 0.001, price: 10_000_000_000 }])
   await ago(store, '1 hour')
   const invent = await inventOf(store)

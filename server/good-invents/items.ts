@@ -2,7 +2,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import type { goodInvents } from '#contract/good-invents/good-invents.ts'
-import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, breaksPiece, fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import { writingsOf } from '#domain/goods/barcode.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -53,6 +53,14 @@ export async function updateItem(ctx: Ctx, { params: { id }, body }: Input<typeo
 
 /** Counts a good anew: this many are there, whatever was scanned before. Later scans are added. */
 async function countAnew(ctx: Ctx, id: number, qty: Thousandths | 0) {
+  const [held] = await ctx.sql<{ base_unit: BaseUnit; there: number }>(
+    `select g.base_unit, coalesce(r.qty, 0) as there
+     from good_invent_items i join good_invents h on h.id = i.invent_id join goods g on g.id = i.good_id
+       left join good_remains r on r.store_id = h.store_id and r.good_id = i.good_id where i.id = $1`,
+    [id],
+  )
+  const { base_unit, there } = held ?? fail(E.notFound)
+  if (breaksPiece(base_unit, qty, toThousandths(there))) fail(E.invalid, { qty: [refusals.pieces] })
   await forgetMarksOf(ctx, id)
   const [moment] = await ctx.sql<{ at: string }>('select now()::timestamptz(3)::text as at')
   await update(ctx, goodInventItemRecord, id, {

@@ -4,7 +4,7 @@ import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
 import type { goodInvents } from '#contract/good-invents/good-invents.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { type Kopecks, kopecks, sumOf } from '#domain/core/money.ts'
-import { fromThousandths, noQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
+import { breaksPiece, fromThousandths, noQty, type Thousandths, thousandths } from '#domain/core/quantity.ts'
 import { differenceOf, inventPostings } from '#domain/good-invents/outcome.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
@@ -82,8 +82,9 @@ async function refuseLacks(ctx: Ctx, invent: StoredInvent, all: readonly Compare
   const lines = all.filter(({ is_deleted }) => !is_deleted)
   if (lines.length === 0) fail(E.invalid, { items: [refusals.items] })
   const refused: FieldErrors = {}
-  for (const { n, is_timeless, is_moved } of lines) {
-    if (is_timeless) refused[`items.${n}.qty`] = [refusals.timeless]
+  for (const { n, is_timeless, is_moved, base_unit, fact, expected } of lines) {
+    if (fact !== null && breaksPiece(base_unit, fact, expected)) refused[`items.${n}.qty`] = [refusals.pieces]
+    else if (is_timeless) refused[`items.${n}.qty`] = [refusals.timeless]
     else if (is_moved) refused[`items.${n}.qty`] = [refusals.moved]
   }
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)

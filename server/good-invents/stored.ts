@@ -1,5 +1,5 @@
 import { goodInventsRu } from '#contract/good-invents/good-invents.ru.ts'
-import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { Counted } from '#domain/good-invents/outcome.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { documentOf, type StoredHead } from '#server/documents/document.ts'
@@ -29,6 +29,7 @@ export interface ComparedLine extends Counted {
   id: number
   n: number
   good_id: number
+  base_unit: BaseUnit
   is_timeless: boolean
   is_moved: boolean
   /** True: the inventory was compared, and nothing was scanned since. */
@@ -38,9 +39,10 @@ export interface ComparedLine extends Counted {
 /** Each line with the quantity in the books at the moment of its count. */
 export async function comparedLines(ctx: Ctx, { id, store_id }: StoredInvent): Promise<ComparedLine[]> {
   const rows = await ctx.sql<Omit<ComparedLine, 'fact' | 'expected'> & { fact: number | null; expected: number }>(
-    `with ${RECENT} select i.id, i.n, i.good_id, c.fact, x.expected, i.is_deleted, c.is_timeless, x.is_moved,
+    `with ${RECENT} select i.id, i.n, i.good_id, g.base_unit, c.fact, x.expected, i.is_deleted, c.is_timeless, x.is_moved,
        i.expected is not null as is_compared
-     from good_invent_items i join good_invents h on h.id = i.invent_id cross join ${COUNTED} cross join ${EXPECTED}
+     from good_invent_items i join good_invents h on h.id = i.invent_id join goods g on g.id = i.good_id
+       cross join ${COUNTED} cross join ${EXPECTED}
      where i.invent_id = $1 order by i.n`,
     [id, store_id],
   )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { goodInvoicesRu } from '#contract/good-invoices/good-invoices.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, delivered, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, invoiceOf, lies, ownWord, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 
 const { refusals } = goodInvoicesRu
@@ -45,7 +45,7 @@ test('GDS-426 GDS-430 GDS-458 накладную заводят со строк�
   expect(done(await boss.get(`good-invoices/${made.id}?with=items`)).items).toEqual(renamed.items)
 
   expect((await boss.post(`good-invoices/${made.id}/process`, {})).body.errors).toEqual({ 'items.2.good_id': [refusals.good_id] })
-  const other = await aGood('Гель')
+  const other = await aGel('Гель')
   const line = done(await boss.put(`good-invoices/items/${made.items[1].id}`, { good_id: other }))
   expect(line.items[1]).toMatchObject({ good_id: other, good: { name: 'Гель' }, qty: 250.5, sum: 1492.98 })
   const processed = done(await boss.post(`good-invoices/${made.id}/process`, {}))

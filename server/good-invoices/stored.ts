@@ -39,8 +39,9 @@ export interface StoredLine extends InvoiceLine {
 /** Lines in their order; a quantity in another unit is answered in base units. */
 export async function linesOf(ctx: Ctx, invoiceId: number): Promise<StoredLine[]> {
   const rows = await ctx.sql<Omit<StoredLine, 'qty' | 'factor' | 'is_gone'> & { qty: number; factor: number; sum: Kopecks }>(
-    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, i.marks, coalesce(u.factor, 1) as factor
-     from good_invoice_items i left join good_units u on u.good_id = i.good_id and lower(u.title) = lower(i.unit_name)
+    `select i.id, i.n, i.good_id, i.name, i.qty, i.price, i.vat, i.sum, i.expires_at, i.marks, coalesce(u.factor, 1) as factor, g.base_unit
+     from good_invoice_items i left join goods g on g.id = i.good_id
+       left join good_units u on u.good_id = i.good_id and lower(u.title) = lower(i.unit_name)
      where i.invoice_id = $1 order by i.n`,
     [invoiceId],
   )

@@ -4,7 +4,7 @@ import { goodOrderMessages, goodOrdersRu } from '#contract/good-orders/good-orde
 import type { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { DOCUMENT_STATUS } from '#domain/core/document-status.ts'
 import { fromThousandths, lessQty, sumOfQty, type Thousandths } from '#domain/core/quantity.ts'
-import { givenOf, isInPacks } from '#domain/good-orders/orders.ts'
+import { givenOf, isInPacks, stepOf } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
@@ -99,8 +99,11 @@ async function readyProducts(ctx: Ctx, { id, status_id, unit_id }: StoredOrder):
       [unit_id],
     )
     const rules = await rulesOf(ctx, id)
-    for (const { n, good_id, qty, title, multiple } of products) {
-      if (!isInPacks(qty, multiple)) refused[`items.${n}.qty`] = [goodOrderMessages.packsOf(title, said(multiple))]
+    for (const { n, good_id, qty, title, multiple, base_unit } of products) {
+      if (!isInPacks(qty, stepOf(base_unit, multiple)))
+        refused[`items.${n}.qty`] = [
+          multiple === null ? goodOrderMessages.piecesOf(title) : goodOrderMessages.packsOf(title, said(multiple)),
+        ]
       const monthLeft = rules.get(good_id)?.monthLeft ?? null
       if (monthLeft !== null && qty > monthLeft) refused[`items.${n}.qty`] = [goodOrderMessages.month(title, said(monthLeft))]
     }
@@ -114,6 +117,8 @@ async function shared(ctx: Ctx, order: StoredOrder, products: readonly StoredPro
   const wants = products.map(({ id, good_id, qty }) => ({ item_id: id, store_id: order.supplier_store_id, good_id, qty }))
   const short = await shortIn(ctx, { doc_type: 'good_flow', doc_id: 0 }, wants)
   const free = new Map(short.map((one) => [one.good_id, one.free]))
-  const given = new Map(products.map(({ good_id, qty, multiple }) => [good_id, givenOf(qty, free.get(good_id) ?? qty, multiple)]))
+  const given = new Map(
+    products.map(({ good_id, qty, multiple, base_unit }) => [good_id, givenOf(qty, free.get(good_id) ?? qty, stepOf(base_unit, multiple))]),
+  )
   return [...given.values()].every((qty) => qty === 0) ? refuseShort(ctx, short, [order.store_id]) : given
 }

@@ -4,11 +4,12 @@ import { messages } from '#contract/core/rules.ts'
 import { goodOrderMessages, goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
 import type { goodOrders } from '#contract/good-orders/good-orders.ts'
 import { qtyText } from '#domain/core/number-text.ts'
-import { fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
-import { isInPacks, MOST_ORDER_LINES } from '#domain/good-orders/orders.ts'
+import { type BaseUnit, fromThousandths, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { isInPacks, MOST_ORDER_LINES, stepOf } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { baseUnitsOf } from '#server/goods/base-units.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { insert, remove, update } from '#server/lists/records.ts'
 import { goodOrderProductRecord } from './good-order.record.ts'
@@ -32,9 +33,12 @@ export async function addProduct(ctx: Ctx, { body: { good_order_id, ...body } }:
 
 export async function updateProduct(ctx: Ctx, { params: { id }, body: { qty } }: Input<typeof goodOrders.updateProduct>) {
   const order = await lockDraftOfLine(ctx, id)
-  const [held] = await ctx.sql<{ multiple: number | null }>('select multiple from good_order_products where id = $1', [id])
-  const multiple = maybe(held?.multiple ?? null)
-  if (!isInPacks(qty, multiple)) fail(E.invalid, { qty: [goodOrderMessages.packs(said(multiple))] })
+  const [held] = await ctx.sql<{ multiple: number | null; base_unit: BaseUnit }>(
+    'select i.multiple, g.base_unit from good_order_products i join goods g on g.id = i.good_id where i.id = $1',
+    [id],
+  )
+  const { multiple, base_unit } = held ?? fail(E.notFound)
+  if (!isInPacks(qty, stepOf(base_unit, maybe(multiple)))) fail(E.invalid, { qty: [stepWords(maybe(multiple))] })
   await update(ctx, goodOrderProductRecord, id, { qty: fromThousandths(qty) })
   return settled(ctx, order)
 }
@@ -49,6 +53,8 @@ async function settled(ctx: Ctx, order: StoredOrder) {
   await ctx.sql('update good_orders set updated_at = $2 where id = $1', [order.id, instantOf(ctx.now)])
   return told(ctx, order)
 }
+
+const stepWords = (multiple: Thousandths | null) => (multiple === null ? refusals.pieces : goodOrderMessages.packs(said(multiple)))
 
 export const said = (qty: Thousandths | null) => qtyText(fromThousandths(qty ?? fail(E.defect)))
 
@@ -86,13 +92,14 @@ async function readLines(
   const ids = items.map(({ good_id }) => good_id)
   const kept = await keepGoods(ctx, ids)
   const rules = await rulesOf(ctx, orderId, ids.length === 1 ? (ids[0] ?? null) : null)
+  const units = await baseUnitsOf(ctx, ids)
   const refused: FieldErrors = {}
   const lines = items.map(({ good_id, ...wish }, at): Line => {
     const multiple = rules.get(good_id)?.multiple ?? null
     const qty = wish.qty ?? multiple ?? toThousandths(1)
     if (!kept.has(good_id)) refused[place(at, 'good_id')] = [messages.missing]
     else if (ids.indexOf(good_id) < at) refused[place(at, 'good_id')] = [refusals.twice]
-    else if (!isInPacks(qty, multiple)) refused[place(at, 'qty')] = [goodOrderMessages.packs(said(multiple))]
+    else if (!isInPacks(qty, stepOf(units.get(good_id) ?? 'g', multiple))) refused[place(at, 'qty')] = [stepWords(multiple)]
     return { good_id, qty: fromThousandths(qty), multiple: multiple && fromThousandths(multiple) }
   })
   if (Object.keys(refused).length > 0) fail(E.invalid, refused)

@@ -1,4 +1,4 @@
-import { noQty, type Thousandths, thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, noQty, type Thousandths, thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { OrderRule } from '#domain/good-orders/orders.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { comingTo } from '#server/stock/coming.ts'
@@ -15,6 +15,7 @@ export interface RuleOfGood extends OrderRule {
 
 interface Row {
   good_id: number
+  base_unit: BaseUnit
   min: number
   max: number
   multiple: number | null
@@ -32,10 +33,11 @@ interface Row {
 export async function rulesOf(ctx: Ctx, orderId: number, goodId: number | null = null): Promise<Map<number, RuleOfGood>> {
   const rows = await ctx.sql<Row>(RULES, [orderId, ctx.now, goodId])
   return new Map(
-    rows.map(({ good_id, min, max, multiple, month_limit, month_asked, is_today, remain, on_way }) => [
+    rows.map(({ good_id, base_unit, min, max, multiple, month_limit, month_asked, is_today, remain, on_way }) => [
       good_id,
       {
         good_id,
+        base_unit,
         min: toThousandths(min),
         max: toThousandths(max),
         multiple: maybe(multiple),
@@ -54,7 +56,7 @@ const RULES = `with place as (
     select h.id, h.store_id, h.unit_id, to_timestamp($2) at time zone u.timezone as now, u.timezone
     from good_orders h join units u on u.id = h.unit_id where h.id = $1),
   rules as (
-    select distinct on (g.id) g.id as good_id, w.*
+    select distinct on (g.id) g.id as good_id, g.base_unit, w.*
     from place p
     cross join lateral (
       select 1 as rank, r.good_id as of_good, r.min, r.max, r.multiple, r.days, r.month_limit
@@ -70,7 +72,7 @@ const RULES = `with place as (
     join goods g on g.id = w.of_good and g.deleted_at is null
     where $3::int is null or g.id = $3
     order by g.id, w.rank)
-  select r.good_id, r.min, r.max, r.multiple, r.month_limit,
+  select r.good_id, r.base_unit, r.min, r.max, r.multiple, r.month_limit,
     r.days = '{}' or extract(isodow from p.now)::int = any(r.days) as is_today,
     coalesce((select m.qty from good_remains m where m.store_id = p.store_id and m.good_id = r.good_id), 0) as remain,
     ${comingTo('p.store_id', 'r.good_id', 'p.id')} as on_way,

@@ -1,5 +1,5 @@
 import { goodOrdersRu } from '#contract/good-orders/good-orders.ru.ts'
-import { type Thousandths, toThousandths } from '#domain/core/quantity.ts'
+import { type BaseUnit, type Thousandths, toThousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { documentOf, type StoredHead } from '#server/documents/document.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
@@ -33,6 +33,7 @@ export interface StoredProduct {
   n: number
   good_id: number
   title: string
+  base_unit: BaseUnit
   qty: Thousandths
   multiple: Thousandths | null
   proposed: Thousandths | null
@@ -46,11 +47,12 @@ export async function productsOf(ctx: Ctx, orderId: number): Promise<StoredProdu
     n: number
     good_id: number
     title: string
+    base_unit: BaseUnit
     qty: number
     multiple: number | null
     proposed: number | null
   }>(
-    `select i.id, i.n, i.good_id, g.title, i.qty, i.multiple, i.proposed
+    `select i.id, i.n, i.good_id, g.title, g.base_unit, i.qty, i.multiple, i.proposed
      from good_order_products i join goods g on g.id = i.good_id where i.good_order_id = $1 order by i.n`,
     [orderId],
   )

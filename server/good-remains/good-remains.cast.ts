@@ -23,7 +23,7 @@ export const goodRemainsExamples: Examples<typeof goodRemains> = {
   }),
   show: async (world) => ({ ...(await params(world)), query: { with: 'good;store;unit;layers;history' } }),
   moves: async (world) => ({ ...(await params(world)), query: { limit: 10 } }),
-  create: async (world) => ({ body: { ...(await place(world)), qty: 250.5, cost: 1490, min: 50, shelf: 'Б-2' } }),
+  create: async (world) => ({ body: { ...(await place(world)), qty: 250, cost: 1490, min: 50, shelf: 'Б-2' } }),
   update: async (world) => ({ ...(await params(world)), body: { min: 5, shelf: 'B-3' } }),
   remove: async (world) => ({ params: { id: (await opened(world, {})).id } }),
 }

@@ -1,15 +1,18 @@
 import { E } from '#contract/core/errors.ts'
 import { goodMessages, goodsRu } from '#contract/goods/goods.ru.ts'
 import type { GoodRow } from '#contract/goods/goods.ts'
+import { breaksPiece, toThousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 
 type BaseUnit = GoodRow['base_unit']
 
-/** A pack that is called as the base unit would make twelve pieces of each piece in a paper. */
+/** A pack that is called as the base unit would make twelve pieces of each piece in a paper; one of two and a half would break a piece. */
 export function checkPacks(base: BaseUnit, packs: GoodRow['good_units']) {
   const own = packs.find(({ title, factor }) => factor !== 1 && title.toLowerCase() === goodsRu.units[base])
   if (own) fail(E.invalid, { good_units: [goodMessages.packIsBase(own.title)] })
+  const broken = packs.find(({ factor }) => breaksPiece(base, toThousandths(factor)))
+  if (broken) fail(E.invalid, { good_units: [goodMessages.packOfParts(broken.title)] })
 }
 
 /** The books count the good in its base unit: with another one, five pieces on the shelf would be five grams. The good is locked against moves meanwhile. */

@@ -7,6 +7,7 @@ import { fromThousandths, type Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { routes } from '#server/core/serve.ts'
+import { namesPart } from '#server/goods/base-units.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { crudHandlers } from '#server/lists/crud.ts'
 import { proposal, proposalFile } from './proposal.ts'
@@ -35,15 +36,22 @@ export const supplierGoodsRoutes = routes(supplierGoods, {
   ...handlers,
   create: async (ctx: Ctx, { body }: Input<typeof supplierGoods.create>) => {
     await keepGood(ctx, body.good_id)
+    await refusePart(ctx, body.good_id, body.multiple)
     return handlers.create(ctx, { body: kept(body) })
   },
   update: async (ctx: Ctx, { params, body }: Input<typeof supplierGoods.update>) => {
     if (body.good_id !== undefined) await keepGood(ctx, body.good_id)
+    const [held] = await ctx.sql<{ good_id: number }>('select good_id from supplier_goods where id = $1', [params.id])
+    await refusePart(ctx, body.good_id ?? held?.good_id ?? 0, body.multiple)
     return handlers.update(ctx, { params, body: kept(body) })
   },
   proposal,
   proposalFile,
 })
+
+async function refusePart(ctx: Ctx, good: number, multiple: Thousandths | null | undefined) {
+  if (multiple && (await namesPart(ctx, good, multiple))) fail(E.invalid, { multiple: [supplierGoodsRu.refusals.pieces] })
+}
 
 /** A good that is removed meanwhile is not written. */
 async function keepGood(ctx: Ctx, id: number) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type GoodFlowItem, type GoodFlowRow, goodFlows } from '#contract/good-flows/good-flows.ts'
+import { breaksPiece, toThousandths } from '#domain/core/quantity.ts'
 import { lacksOfFlow } from '#domain/good-flows/flows.ts'
 import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { May } from '#web/core/may.tsx'
@@ -84,6 +85,10 @@ function lackOf(flow: GoodFlowRow): string | null {
   const [side] = lacksOfFlow(flow, []).flatMap(({ field }) => (field === 'items' || field === 'qty' ? [] : field))
   if (side) return t(`acts.lack.${side}`)
   if (items.length === 0) return t('acts.lack.items')
+  const broken = items.find(({ qty, factor, free, good }) =>
+    breaksPiece(good.base_unit, toThousandths(qty * factor), toThousandths(free ?? 0)),
+  )
+  if (broken) return t('acts.lack.pieces', { n: broken.n })
   const { size: short } = shortLines(items)
   return short > 0 ? t('acts.lack.short', { count: formatQty(short) }) : null
 }

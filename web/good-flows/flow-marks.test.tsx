@@ -140,8 +140,8 @@ test('приём товара двумя строками, в упаковках
   expect(screen.getByLabelText('Принято, строка 1: Лак алый')).toHaveProperty('value', '')
 })
 
-test('приём строки в упаковках: штука не считается упаковкой; с последней маркой пришла вся строка, а штрихкод просит вписать', async () => {
-  const packs = { ...item, qty: 1, qty_unit: 'упаковка', factor: 2 }
+test('приём строки в упаковках: считают штуки, каждая отсканированная — ещё одна; сказано, сколько их отправлено', async () => {
+  const packs = { ...item, qty: 1, qty_unit: 'упаковка', factor: 12, marks: [] }
   answer(goodFlows.show, {
     ...draft,
     status_id: 1,
@@ -153,12 +153,21 @@ test('приём строки в упаковках: штука не счита�
   answer(goods.list, { items: [rowOf(goods.list.data.shape.items.element, lacquer)], count: 1, filters: [] })
   await openAs({}, '/good-flows/7')
   const count = await screen.findByLabelText('Принято, строка 1: Лак алый')
+  expect(screen.getByText(/^это 12\sшт/)).toBeTruthy()
   scan('4600000000333')
-  expect(await screen.findByText('Строка 1 в упаковках: впишите, сколько их принято.')).toBeTruthy()
-  scan(first)
-  await waitFor(() => expect(count).toHaveProperty('value', ''))
-  scan(second)
   await waitFor(() => expect(count).toHaveProperty('value', '1'))
+  await userEvent.clear(count)
+  await userEvent.type(count, '11')
+  await userEvent.tab()
+  expect(await screen.findByText('Не дошло по строкам: 1. Это спишется как расхождение')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Принять' }))
-  await waitFor(() => expect(askedOf(goodFlows.process)).toMatchObject([{ body: { received: [{ id: 1, qty: 1 }] } }]))
+  await waitFor(() => expect(askedOf(goodFlows.process)).toMatchObject([{ body: { received: [{ id: 1, qty: 11 }] } }]))
+})
+
+test('черновик не отправить, пока штук получается не целое число', async () => {
+  const packs = { ...item, qty: 0.417, qty_unit: 'упаковка', factor: 12, marks: [] }
+  answer(goodFlows.show, { ...draft, items: [packs] })
+  await openAs({}, '/good-flows/7')
+  expect(await screen.findByText('не целое число штук: строка 1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Отправить' }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -10,7 +10,7 @@ import { goodOfScan } from '#web/goods/good-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
 import { TypedInput } from '#web/ui/typed-field.tsx'
-import { lackingMarks } from './came.ts'
+import { lackingMarks, sentOf } from './came.ts'
 import { parseCount, printCount } from './count.ts'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn } from './flow-words.ts'
@@ -36,15 +36,14 @@ const OnItsWay = ({ flow: { items = [] } }: { flow: GoodFlowRow }) => (
 const marksOf = ({ marks }: GoodFlowItem) => marks.length > 0 && t('marks', { count: marks.length })
 
 function Counting({ flow, onSaved }: FlowProps) {
-  const { counts, came, hasCome, count, more, markOf, all, forget } = useReceipt(flow.id)
+  const { counts, came, hasCome, count, more, all, forget } = useReceipt(flow.id)
   const items = flow.items ?? []
   useScan((code) => {
     const line = items.find(({ marks }) => marks.some((one) => keyOfCode(one) === keyOfCode(code)))
     if (!line && looksLikeMark(code)) return toast.error(t('acts.notSent', { mark: keyOfCode(code) }))
     if (!line) return scanned(code, items, more)
     if (hasCome(code)) return toast.error(t('acts.markTwice'))
-    if (line.qty_unit === null) return more(line.id, code)
-    markOf(line, code)
+    more(line.id, code)
   })
   const left = items.filter(({ id }) => counts[id] === undefined).length
   const onReceived = (row: GoodFlowRow) => {
@@ -58,7 +57,7 @@ function Counting({ flow, onSaved }: FlowProps) {
         items={items}
         note={marksOf}
         qty={(item) => t('view.went', { qty: amountIn(item, item.qty) })}
-        isMarked={({ id, qty }) => counts[id] !== undefined && counts[id] !== qty}
+        isMarked={(item) => counts[item.id] !== undefined && counts[item.id] !== sentOf(item)}
         acts={(item) => <Count item={item} value={counts[item.id] ?? null} onChange={(qty) => count(item.id, qty)} />}
       />
       <Receive flow={flow} onSaved={onReceived} counts={counts} came={came} left={left} onAll={() => all(whole(items))} />
@@ -66,16 +65,15 @@ function Counting({ flow, onSaved }: FlowProps) {
   )
 }
 
-const whole = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map(({ id, qty }) => [id, qty]))
+const whole = (items: readonly GoodFlowItem[]) => Object.fromEntries(items.map((item) => [item.id, sentOf(item)]))
 
 async function scanned(code: string, items: readonly GoodFlowItem[], onFound: (id: number) => void) {
   try {
     const good = await goodOfScan(code)
-    // Where a good has two lines, the scanned piece belongs to the line that is counted in pieces.
+    // Where a good has two lines, the scanned piece belongs to the line that was sent in pieces.
     const own = items.filter(({ good_id }) => good_id === good?.id)
     const line = own.find(({ qty_unit }) => qty_unit === null) ?? own[0]
-    if (line && line.qty_unit !== null) toast.error(t('acts.inPacks', { n: line.n }))
-    else if (line) onFound(line.id)
+    if (line) onFound(line.id)
     else toast.error(t('acts.unknown', { code }))
   } catch (error) {
     showRefusal(error)
@@ -101,6 +99,7 @@ function Count({ item, value, onChange }: { item: GoodFlowItem; value: number | 
         inputMode="decimal"
         className={styles.count}
       />
+      {item.qty_unit !== null && <span className={styles.came}>{t(`units.${item.good.base_unit}`)}</span>}
     </>
   )
 }
@@ -115,15 +114,18 @@ interface ReceiveProps extends FlowProps {
 
 function Receive({ flow, onSaved, counts, came, left, onAll }: ReceiveProps) {
   const process = useSave(goodFlows.process, { saved: t('acts.received'), done: onSaved })
-  const received = (flow.items ?? []).flatMap(({ id, qty: sent, marks }) => {
+  const received = (flow.items ?? []).flatMap(({ marks, ...item }) => {
+    const { id } = item
     const qty = counts[id]
     if (qty === undefined) return []
     // Of a line that came whole all marks came; of others the scanned ones.
-    return marks.length > 0 && qty !== sent ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) } : { id, qty }
+    return marks.length > 0 && qty !== sentOf(item)
+      ? { id, qty, marks: came.filter((one) => one.id === id).map(({ code }) => code) }
+      : { id, qty }
   })
   const lacking = (flow.items ?? []).find((item) => lackingMarks(item, counts[item.id], came) > 0)
-  const more = (flow.items ?? []).find(({ id, qty }) => (counts[id] ?? 0) > qty)
-  const less = (flow.items ?? []).filter(({ id, qty }) => (counts[id] ?? qty) < qty)
+  const more = (flow.items ?? []).find((item) => (counts[item.id] ?? 0) > sentOf(item))
+  const less = (flow.items ?? []).filter((item) => (counts[item.id] ?? sentOf(item)) < sentOf(item))
   const isCounted = left === 0 && !lacking && !more
   const isReady = isCounted && !process.isPending
   const want = () => {

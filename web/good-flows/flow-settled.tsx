@@ -1,6 +1,8 @@
 import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
+import { toThousandths } from '#domain/core/quantity.ts'
 import { formatMoney, formatQty } from '#web/core/formats.ts'
 import { DocumentFoot } from '#web/ui/document-foot.tsx'
+import { sentOf } from './came.ts'
 import { FlowLines } from './flow-lines.tsx'
 import { amountIn } from './flow-words.ts'
 import type { FlowProps } from './good-flow-page.tsx'
@@ -21,16 +23,17 @@ export function FlowSettled({ flow }: FlowProps) {
   )
 }
 
-/** How much of a line did not arrive, in its own unit. */
-const lostOf = ({ qty, received }: GoodFlowItem) => (received === null ? 0 : qty - received)
+/** How much of a line did not arrive, in base units. */
+const lostOf = (item: GoodFlowItem) => (item.received === null ? 0 : toThousandths(sentOf(item) - item.received) / 1000)
+const base = (item: GoodFlowItem) => ({ ...item, qty_unit: null })
 
 /** What arrived stands where a person looks for how much there is; what was sent is beside it. */
 const cameOf = (item: GoodFlowItem) =>
   item.received === null || lostOf(item) === 0
     ? amountIn(item, item.qty)
-    : t('view.cameOf', { came: formatQty(item.received), sent: amountIn(item, item.qty) })
+    : t('view.cameOf', { came: formatQty(item.received), sent: amountIn(base(item), sentOf(item)) })
 
 const noteOf = (item: GoodFlowItem) =>
   lostOf(item) > 0
-    ? t('view.lost', { qty: amountIn(item, lostOf(item)), sum: formatMoney(item.lost_cost ?? 0) })
+    ? t('view.lost', { qty: amountIn(base(item), lostOf(item)), sum: formatMoney(item.lost_cost ?? 0) })
     : item.cost !== null && formatMoney(item.cost)

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { keyOfCode } from '#contract/core/mark-code.ts'
-import type { GoodFlowItem } from '#contract/good-flows/good-flows.ts'
 import { draftKey, readDraft, writeDraft } from '#web/core/drafts.ts'
 
 interface Receipt {
-  /** How much of each line of the transfer was counted on arrival, by the line's id. */
+  /** How much of each line of the transfer was counted on arrival, in base units, by the line's id. */
   counts: Readonly<Record<number, number>>
   /** The scanned marks by their keys, so that one piece is not counted twice. */
   came: Readonly<Record<string, { id: number; code: string }>>
@@ -38,13 +37,6 @@ export function useReceipt(flow: number) {
         counts: { ...now.counts, [id]: (now.counts[id] ?? 0) + 1 },
         came: code === undefined ? now.came : { ...now.came, [keyOfCode(code)]: { id, code } },
       })),
-    /** The mark of a piece out of a line in packs: a piece is no pack, so only the last of the marks says how much of the line came. */
-    markOf: ({ id, qty, factor, marks }: GoodFlowItem, code: string) =>
-      change((now) => {
-        const came = { ...now.came, [keyOfCode(code)]: { id, code } }
-        const isWhole = Object.values(came).filter((one) => one.id === id).length === marks.length && marks.length >= qty * factor
-        return { came, counts: isWhole ? { ...now.counts, [id]: qty } : now.counts }
-      }),
     all: (counted: Record<number, number>) => change((now) => ({ ...now, counts: counted })),
     forget: () => change(() => ({ counts: {}, came: {} })),
   }

@@ -13,6 +13,13 @@ export async function aGood(title = ownWord('Масло'), company = 1): Promise
   return row?.id ?? 0
 }
 
+/** A good that is weighed: any part of it comes and goes. */
+export async function aGel(title?: string): Promise<number> {
+  const good = await aGood(title)
+  await sql(`update goods set base_unit = 'g' where id = $1`, [good])
+  return good
+}
+
 /** Sets the price in every studio from now on. */
 export const priced = (good: number, roubles: number) =>
   sql(`insert into good_prices (company_id, good_id, begin_at, price) values (1, $1, '2026-01-01', $2)`, [good, roubles * 100])
