@@ -6,5 +6,8 @@ export interface Need {
   given: number
 }
 
-/** Whether the visit still waits for a piece. One jar covers its whole norm (docs/decisions/086); pieces are counted. */
-export const isOpen = ({ qty, given, base_unit }: Need) => (base_unit === null || base_unit === 'pc' ? given < qty : given === 0)
+/**
+ * Whether the visit still waits for a piece. One jar covers its whole norm (docs/decisions/086); pieces are counted. Where a quantity says neither pieces
+ * nor grams, whatever was given covers it.
+ */
+export const isOpen = ({ qty, given, base_unit }: Need) => (base_unit === 'pc' ? given < qty : given === 0)

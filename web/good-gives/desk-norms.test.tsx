@@ -85,3 +85,30 @@ test('после скана сказано, что с предметом ста�
   scan('290000000017')
   expect(await screen.findByText('Пилка 180: отработал · ещё 0 из 1')).toBeTruthy()
 })
+
+test('пятьдесят одинаковых бафов — одна строка: первым тот, чей срок ближе, и сказано, сколько ещё таких', async () => {
+  await freshServer()
+  answer(units.autocomplete, [])
+  answer(goodGives.visits, { items: [visit(1, 'Белова', [need(1, 'choose')])] })
+  const buff = (id: number, sterile_until: string | null) =>
+    rowOf(goodGives.show.data, {
+      id,
+      company_id: 1,
+      barcode: String(280000000000 + id),
+      good_id: 8,
+      unit_id: 1,
+      store_id: 5,
+      status: 'available',
+      uses: 0,
+      sterile_until,
+      created_at: '2026-11-23 10:00:00',
+      updated_at: '2026-11-23 10:00:00',
+      good: { id: 8, name: 'Баф', base_unit: 'pc', max_use: 1, min_weight: null, good_type: null },
+    })
+  const all = Array.from({ length: 50 }, (_, at) => buff(at + 1, at === 30 ? '2026-12-01' : '2026-12-20'))
+  answer(goodGives.available, { needs: [need(1, 'choose')], items: all })
+  await openAs({}, '/good-gives/desk')
+  await userEvent.click(await screen.findByRole('button', { name: /Белова/ }))
+  expect(await screen.findByText('Ещё таких: 49')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Баф' }).map((link) => link.getAttribute('href'))).toEqual(['/good-gives/31'])
+})

@@ -69,18 +69,34 @@ function Available({ unit, visit }: Props) {
   const isAllGiven = visit.needs.length > 0 && !visit.needs.some(isOpen)
   return (
     <Part title={t('desk.available')} nothing={data ? t(isAllGiven ? 'desk.allGiven' : 'desk.noAvailable') : ''}>
-      {(data?.items ?? []).map((give) => (
-        <Piece key={give.id} give={give}>
-          <Button onClick={() => void process(give, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
+      {alike(data?.items ?? []).map(({ first, rest }) => (
+        <Piece key={first.id} give={first}>
+          {rest > 0 && <small>{t('desk.alike', { count: rest })}</small>}
+          <Button onClick={() => void process(first, { act: 'issue', unit_id: unit, booking_id: visit.id })}>{t('acts.issue')}</Button>
         </Piece>
       ))}
     </Part>
   )
 }
 
+/**
+ * Fifty buffers are one line: the one to go first, whose seal ends the soonest, else the one that is begun, and how many more there are. Whoever has another
+ * in the hand scans it.
+ */
+function alike(gives: readonly GoodGiveRow[]) {
+  const inTurn = gives.toSorted(
+    (one, other) =>
+      (one.sterile_until ?? '9').localeCompare(other.sterile_until ?? '9') ||
+      other.uses - one.uses ||
+      (one.weight ?? 0) - (other.weight ?? 0),
+  )
+  return [...Map.groupBy(inTurn, ({ good_id }) => good_id).values()].map((own) => ({ first: own[0]!, rest: own.length - 1 })) // a group has a first one
+}
+
 export const visitName = ({ begin_at, masters }: GiveVisit) => `${formatTime(begin_at)} · ${masters.map(({ name }) => name).join(', ')}`
 
-const amountOfNeed = ({ qty, base_unit }: GiveNeed) => `${formatQty(qty)} ${t(`units.${base_unit ?? 'pc'}`)}`
+/** Of a type whose goods have no unit in common only the number is known. */
+const amountOfNeed = ({ qty, base_unit }: GiveNeed) => [formatQty(qty), base_unit && t(`units.${base_unit}`)].filter(Boolean).join(' ')
 
 function Part({ title, nothing, children }: { title: string; nothing: string; children: ReactNode[] }) {
   return (

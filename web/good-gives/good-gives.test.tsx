@@ -66,7 +66,7 @@ const visit: GiveVisit = {
   masters: [{ id: 14, name: 'Белова Анна' }],
   services: ['Маникюр'],
   gives: [],
-  needs: [{ norm_id: 1, title: 'Пилка', mode: 'mandatory', good_id: null, good_type_id: 3, qty: 1, base_unit: null, given: 0 }],
+  needs: [{ norm_id: 1, title: 'Пилка', mode: 'mandatory', good_id: null, good_type_id: 3, qty: 1, base_unit: 'pc', given: 0 }],
 }
 const served = { ...visit, gives: [issued], needs: [{ ...visit.needs[0]!, given: 1 }] }
 
