@@ -58,3 +58,8 @@ export const goodsStandardRu = {
     twice: 'Такая норма уже есть.',
   },
 } as const
+
+export const goodsStandardMessages = {
+  mixed: (pieces: string, weighed: string) =>
+    `В этом типе «${pieces}» считают штуками, а «${weighed}» взвешивают: одной нормы на них нет. Разделите тип или выберите товар.`,
+}

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
+import { goodsStandardMessages, goodsStandardRu } from '#contract/goods-standard/goods-standard.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, lies, stockOf } from '#server/testing/goods/stock.ts'
 import { database, house, sql } from '#server/testing/house.ts'
 import { bodyOf, byCash, type Line, openDrawer } from '#server/testing/till.ts'
 
@@ -113,6 +113,19 @@ test('норму заводят, находят, правят и удаляют;
   expect((await (await house.as(cast.master)).get('goods-standard')).status).toBe(403)
   done(await desk.boss.delete(`goods-standard/${made.id}`))
   expect((await desk.boss.get(`goods-standard/${made.id}`)).status).toBe(404)
+})
+
+test('норма по типу, где одно считают штуками, а другое взвешивают, отказана у типа и называет оба товара', async () => {
+  const [type] = await sql<{ id: number }>(`insert into goods_types (company_id, title) values (1, 'Гели и кисти') returning id`)
+  const [brush, gel] = [await aGood('Кисть'), await aGel('Гель типа')]
+  const body = { mode: 'choose', good_type_id: type?.id, qty: 1 }
+  await sql('update goods set good_type_id = $1 where id = $2', [type?.id, brush])
+  const { id } = done(await norm(body))
+  await sql('update goods set good_type_id = $1 where id = $2', [type?.id, gel])
+  const mixed = { good_type_id: [goodsStandardMessages.mixed('Кисть', 'Гель типа')] }
+  expect((await norm({ ...body, mode: 'mandatory' })).body.errors).toEqual(mixed)
+  expect((await desk.boss.put(`goods-standard/${id}`, { good_type_id: type?.id })).body.errors).toEqual(mixed)
+  done(await desk.boss.delete(`goods-standard/${id}`))
 })
 
 test('двадцать заказов разом списывают один гель: сколько было, столько и ушло, остальное — недостача', async () => {

@@ -37,8 +37,11 @@ export const Norms = () => (
 
 const ofWhat = ({ service, service_category }: GoodsStandardRow) => service?.name ?? t('ofCategory', { name: service_category?.name ?? '' })
 
-const amountOf = ({ qty, good, good_type }: GoodsStandardRow) =>
-  `${formatQty(qty)} ${t(`units.${good?.base_unit ?? good_type?.base_unit ?? 'pc'}`)}`
+/** Of a type whose goods have no unit in common only the number is known. */
+function amountOf({ qty, good, good_type }: GoodsStandardRow) {
+  const unit = good?.base_unit ?? good_type?.base_unit
+  return unit ? `${formatQty(qty)} ${t(`units.${unit}`)}` : formatQty(qty)
+}
 
 const MOST = 1000
 
