@@ -7,7 +7,7 @@ import { schedules } from '#contract/schedules/schedules.ts'
 import { serviceBody, servicePriceBody } from '#contract/services/services.ts'
 import { unitBody } from '#contract/units/units.ts'
 import { duration, goodQty, moment } from './core/fields.ts'
-import { email, phone, requiredId, requiredText } from './core/rules.ts'
+import { email, phone, quantity, requiredId, requiredText } from './core/rules.ts'
 
 /** The error that a form shows for a value; null: none. */
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
@@ -80,6 +80,13 @@ test('BKG-052 мастеров для записи спрашивают не б�
 test('EMP-419 EMP-704 статус сотрудника: 0 — работал, 1 — работает, 2 — уволен', () => {
   expect(employersRu.statuses).toEqual({ 0: 'Работал', 1: 'Работает', 2: 'Уволен' })
   expect([0, 1, 2, 3, -1].map((status) => said(employerBody.shape.status, status) === null)).toEqual([true, true, true, false, false])
+})
+
+test('слишком большому количеству сказано, сколько можно, а не «1 и выше»', () => {
+  const dozens = quantity.max(1000)
+  expect(said(dozens, 1001)).toBe('Значение не может быть больше 1000')
+  for (const wrong of [0, 1.5, 'x']) expect(said(dozens, wrong)).toBe('Недопустимое значение. Требуется 1 и выше')
+  expect(said(dozens, undefined)).toBe('Обязательное поле.')
 })
 
 test('количество товара — от одной тысячной: меньшее записалось бы нулём', () => {

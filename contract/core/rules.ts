@@ -42,9 +42,15 @@ export const messages = {
   tooLong: (max: number) => `Максимальное число символов - ${max}`,
 } as const
 
-/** The words of a rule for a wrong value, as for a text that is no number (NaN); a value that is not there is an empty field (000 §5). */
+/**
+ * The words of a rule for a wrong value, as for a text that is no number (NaN); a value that is not there is an empty field (000 §5). A number that is only
+ * too large is told how large it may be.
+ */
 export const ruled = (words: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? messages.required : words),
+  error: ({ input, code, maximum }: { input?: unknown; code?: string; maximum?: unknown }) => {
+    if (input === undefined || input === null || input === '') return messages.required
+    return code === 'too_big' && typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? messages.most(maximum) : words
+  },
 })
 /** A choice among what the rule names. */
 export const choice = ruled(messages.strange)

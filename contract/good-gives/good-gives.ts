@@ -5,10 +5,18 @@ import { day, goodQty, id, idList, idParams, moment, named } from '#contract/cor
 import { listOf, listQuery } from '#contract/core/list.ts'
 import { messages, optionalText, requiredId } from '#contract/core/rules.ts'
 import { baseUnits } from '#contract/goods/goods.ts'
+import { toThousandths } from '#domain/core/quantity.ts'
 import { giveStatuses } from '#domain/good-gives/pieces.ts'
 import { layoutNames } from '#domain/good-labels/layouts.ts'
 import { normModes } from '#domain/goods-standard/norms.ts'
 import { goodGiveMessages } from './good-gives.ru.ts'
+
+/** No jar of a studio weighs more (as the empty weight of a good): what does is a code that was typed as a weight. */
+const HEAVIEST = toThousandths(100_000)
+const jarWeight = goodQty
+  .refine((grams) => grams <= HEAVIEST, goodGiveMessages.heavy)
+  .nullable()
+  .optional()
 
 const status = z.enum(giveStatuses)
 const unit = z.enum(baseUnits)
@@ -174,7 +182,7 @@ export const goodGives = feature('good-gives', {
       unit_id: optionalId,
       store_id: optionalId,
       sterile_until: day.nullable().optional(),
-      weight: goodQty.nullable().optional(),
+      weight: jarWeight,
     }),
   },
   update: {
@@ -199,7 +207,7 @@ export const goodGives = feature('good-gives', {
       /** The new barcode of `relabel`. */
       barcode: scanned.optional(),
       /** Typed instead of the scale's, by whoever may change a piece. */
-      weight: goodQty.nullable().optional(),
+      weight: jarWeight,
       comment: optionalText(300),
     }),
   },

@@ -4,7 +4,7 @@ import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { recountStock } from '#server/stock/recount.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { aCode, act, aGive, aGivenGood, aType, visitToday } from '#server/testing/goods/gives.ts'
+import { aCode, act, aGive, aGivenGood, aType, staleGive, visitToday } from '#server/testing/goods/gives.ts'
 import { aStore, lies, refusedToApp, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, database, house, sql } from '#server/testing/house.ts'
 import { bodyOf, byCash, openDrawer } from '#server/testing/till.ts'
@@ -63,7 +63,7 @@ test('GDS-423 GDS-456 GDS-462 GDS-463 GDS-464 предмет заводят, н�
   ])
   expect(await stockOf(store, good)).toEqual(lies(9, 108))
   const other = await aGive(good)
-  const [code, until] = [aCode(), '2027-01-15']
+  const [code, until] = [aCode(), '2031-01-15']
   expect(done(await boss.put(`good-gives/${other.id}`, { barcode: code, sterile_until: until }))).toMatchObject({
     barcode: code,
     sterile_until: until,
@@ -99,7 +99,7 @@ test('GDS-438 GDS-439 GDS-440 GDS-441 GDS-442 GDS-443 GDS-444 GDS-445 GDS-446 GD
     ...refused(1782),
     errors: { barcode: [expect.stringContaining('штрихкод товара')] },
   })
-  const stale = await aGive(good, { sterile_until: '2026-11-22' })
+  const stale = await staleGive(good)
   expect((await act(stale.id, { act: 'issue', booking_id })).body).toMatchObject({ ...refused(1785), data: { outcome: 'obsolete' } })
   const { id: normId } = await norm({ service_id: today.line.item_id, mode: 'mandatory', good_type_id: await aType() })
   expect((await act(give.id, { act: 'issue', booking_id })).body).toMatchObject(refused(1786))

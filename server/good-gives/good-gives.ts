@@ -40,6 +40,7 @@ export async function registerGive(ctx: Ctx, { body }: Input<typeof goodGives.cr
   const weight = scale && 'grams' in scale ? scale.grams : null
   if (weight !== null && good.min_weight !== null && weight <= good.min_weight)
     fail(E.invalid, { weight: [refusals.light.replace('{{least}}', qtyText(fromThousandths(good.min_weight)))] })
+  await refuseTerm(ctx, unit_id, body.sterile_until)
   const { id } = await insert(ctx, goodGiveRecord, {
     barcode,
     good_id: body.good_id,
@@ -81,6 +82,16 @@ async function todayIn(ctx: Ctx, unit: number): Promise<string> {
   return row?.today ?? fail(E.defect)
 }
 
+/** A seal that is over, or that would hold for a lifetime, is a slip of the keyboard: 1900, or 2062 for 2026. */
+async function refuseTerm(ctx: Ctx, unit: number, day: string | null | undefined) {
+  if (!day) return
+  const today = await todayIn(ctx, unit)
+  if (day < today) fail(E.invalid, { sterile_until: [refusals.sterilePast] })
+  if (day > addDays(today, LONGEST_SEAL)) fail(E.invalid, { sterile_until: [refusals.sterileFar] })
+}
+/** In days: a maker seals single-use instruments for five years, and nobody for more than ten. */
+const LONGEST_SEAL = 3652
+
 /** What the piece uses up is written off in a store of its studio, the one of materials unless another is named. */
 async function storeOf(ctx: Ctx, unit: number, named: number | null | undefined): Promise<number> {
   const [row] = await ctx.sql<{ id: number }>(
@@ -99,6 +110,7 @@ export async function updateGive(ctx: Ctx, { params: { id }, body }: Input<typeo
     judge({ ...facts, holder: await holderOf(ctx, barcode, id) })
     await addEvent(ctx, id, { kind: 'relabelled', barcode })
   }
+  if (body.sterile_until !== give.sterile_until) await refuseTerm(ctx, give.unit_id, body.sterile_until)
   const store_id = body.store_id === undefined ? undefined : await storeOf(ctx, give.unit_id, body.store_id)
   await update(ctx, goodGiveRecord, id, { barcode, store_id, sterile_until: body.sterile_until, updated_at: instantOf(ctx.now) })
   return told(ctx, id, give.unit_id)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { errors } from '#contract/core/error-texts.ts'
-import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
+import { goodGiveMessages, goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
-import { aCode, act, aGive, aGivenGood } from '#server/testing/goods/gives.ts'
+import { aCode, act, aGive, aGivenGood, staleGive } from '#server/testing/goods/gives.ts'
 import { aGood, aStore, delivered } from '#server/testing/goods/stock.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
 
@@ -55,7 +55,7 @@ test('негодный предмет говорит, почему: срок в�
     expect(body).toMatchObject(refused(1785))
     return body.errors
   }
-  const stale = await aGive(good, { sterile_until: '2026-11-22' })
+  const stale = await staleGive(good)
   expect(await whyOf(stale.id)).toEqual({ barcode: ['Срок стерильности предмета вышел 22.11.2026. Возьмите другой.'] })
   const { body } = await boss.get(`good-gives/check?unit_id=${arbat}&barcode=${stale.barcode}`)
   expect(body).toMatchObject({ ...refused(1785), errors: { barcode: ['Срок стерильности предмета вышел 22.11.2026. Возьмите другой.'] } })
@@ -71,4 +71,22 @@ test('негодный предмет говорит, почему: срок в�
   const over = await aGive(good)
   await sql("update good_gives set status = 'used' where id = $1", [over.id])
   expect(await whyOf(over.id)).toEqual({ barcode: [refusals.why.used] })
+})
+
+test('срок стерильности, который уже вышел или которого не бывает, и банка тяжелее ста килограммов отказаны у своего поля', async () => {
+  const store = await aStore()
+  const file = await aGivenGood(store, { max_use: 1 }, { qty: 3, price: 12 })
+  const gel = await aGivenGood(store, { base_unit: 'g', min_weight: 40 }, { qty: 300, price: 5 })
+  const made = (body: object) =>
+    boss.post('good-gives', { barcode: aCode(), good_id: file, unit_id: cast.units.arbat, store_id: store, ...body })
+  const term = async (day: string) => (await made({ sterile_until: day })).body.errors?.sterile_until
+  expect([await term('1900-01-01'), await term('2062-01-15')]).toEqual([[refusals.sterilePast], [refusals.sterileFar]])
+  const give = done(await made({ sterile_until: '2031-01-15' }))
+  expect((await boss.put(`good-gives/${give.id}`, { sterile_until: '2026-01-01' })).body.errors).toEqual({
+    sterile_until: [refusals.sterilePast],
+  })
+  expect((await made({ good_id: gel, weight: 999_999_999 })).body.errors).toEqual({ weight: [goodGiveMessages.heavy] })
+  const jar = done(await made({ good_id: gel, weight: 240 }))
+  const act = { act: 'return', unit_id: cast.units.arbat, weight: 999_999_999 }
+  expect((await boss.post(`good-gives/${jar.id}/process`, act)).body.errors).toEqual({ weight: [goodGiveMessages.heavy] })
 })

@@ -37,6 +37,13 @@ export async function aGivenGood(store: number, { type, ...wish }: Wish, { qty, 
 export const aGive = async (good: number, more: object = {}) =>
   done(await boss.post('good-gives', { barcode: aCode(), good_id: good, unit_id: cast.units.arbat, ...more }))
 
+/** A piece whose seal was over the day before the desk's. */
+export async function staleGive(good: number) {
+  const give = await aGive(good)
+  await sql("update good_gives set sterile_until = '2026-11-22' where id = $1", [give.id])
+  return give
+}
+
 export const act = (id: number, body: object) => boss.post(`good-gives/${id}/process`, { unit_id: cast.units.arbat, ...body })
 
 /** A visit of the day that the clock is set to. */
