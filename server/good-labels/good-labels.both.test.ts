@@ -3,7 +3,7 @@ import { lettersIn } from '#bin/letters.mjs'
 import { goodLabelMessages as words } from '#contract/good-labels/good-labels.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { house } from '#server/testing/house.ts'
+import { house, sql } from '#server/testing/house.ts'
 
 const { arbat, ponds } = cast.units
 let count = 0
@@ -108,4 +108,9 @@ test('код, которого сканер с этой бумаги не про
   const { status, body } = await asked('30x20')
   expect([status, body.errors]).toEqual([422, { 'items.0.good_id': [words.narrow.replace('{{code}}', '2000000000018')] }])
   for (const sheet of [await asked('43x25'), await asked('58x40', 'tag')]) expect(sheet.status).toBe(200)
+  // The code that the house gives it is narrow enough.
+  done(await desk.boss.post(`goods/${strange.id}/own-barcode`, {}))
+  const sheet = done(await asked('30x20'))
+  const [row] = await sql<{ code: string }>("select lines->0->>'barcode' as code from label_sheets where id = $1", [sheet.id])
+  expect(row?.code).toMatch(/^20\d{11}$/)
 })

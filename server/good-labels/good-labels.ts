@@ -76,14 +76,16 @@ interface Priced {
 
 /** The goods with the titles and prices that they have today in the studio. */
 async function linesOf(ctx: Ctx, { unit_id, items, ...paper }: LabelWish, isPriced: boolean) {
-  const rows = await ctx.sql<PrintedLine & { good_id: number; at: number }>(
+  const found = await ctx.sql<Omit<PrintedLine, 'barcode'> & { good_id: number; at: number; codes: string[] }>(
     `select x.at::int - 1 as at, g.id as good_id, g.title, g.article, g.base_unit, x.count,
-       (select c.barcode from good_barcodes c where c.good_id = g.id order by c.id limit 1) as barcode,
+       array(select c.barcode from good_barcodes c where c.good_id = g.id order by c.id) as codes,
        ${goodPriceSql({ good: 'g.id', unit: 'u.id', day: todayThere('$4') })}::float8 as price
      from unnest($1::int[], $2::int[]) with ordinality x(id, count, at) join goods g on g.id = x.id and g.deleted_at is null
        join units u on u.id = $3 order by x.at`,
     [items.map(({ good_id }) => good_id), items.map(({ count }) => count), unit_id, ctx.now],
   )
+  // A code with a strange check digit is wide: where it does not fit, another code of the good may.
+  const rows = found.map(({ codes, ...row }) => ({ ...row, barcode: codes.find((code) => isReadableOn(paper, code)) ?? codes[0] ?? null }))
   const known = new Set(rows.map(({ good_id }) => good_id))
   const missing = items.findIndex(({ good_id }) => !known.has(good_id))
   if (missing >= 0) fail(E.notFound, { [`items.${missing}.good_id`]: [words.missing] })
