@@ -1,8 +1,9 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import type { goodFlows } from '#contract/good-flows/good-flows.ts'
 import type { Ctx } from '#server/core/context.ts'
-import type { ConstraintFailures } from '#server/core/fail.ts'
+import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, update } from '#server/lists/records.ts'
 import { goodFlowRecord } from './good-flow.record.ts'
@@ -49,6 +50,9 @@ export async function removeFlow(ctx: Ctx, { params: { id } }: Input<typeof good
 
 export async function restoreFlow(ctx: Ctx, { params: { id } }: Input<typeof goodFlows.restore>) {
   const flow = await lockDeletedFlow(ctx, id)
+  // Its order was cancelled because the transfer was gone: brought back, it would carry what nobody waits for.
+  const [order] = await ctx.sql<{ id: number }>('select id from good_orders where flow_id = $1 and status_id = 3', [id])
+  if (order) fail(E.invalid, { deleted_at: [goodFlowsRu.refusals.orderCancelled.replace('{{id}}', String(order.id))] })
   await refusePromised(
     ctx,
     flow,

@@ -77,10 +77,8 @@ function parse(given: Record<string, string>, stores: Store[]): Parsed {
   else if (!place) errors.store = importMessages.noStore(store ?? '')
   if (!code && !article && !title) errors.title = importMessages.noGoodNamed
   if (given.qty === undefined) errors.qty = messages.required
-  // The key of a line is its title in the list of refusals, so it is made of names.
-  const key = [...(place ? [place.unit, place.title] : [unit, store]), code ?? foldedName(article || title || '')]
-    .filter(Boolean)
-    .join(' · ')
+  // The key of a line is its title in the list of refusals, so it is made of names, as they stand in the file.
+  const key = [...(place ? [place.unit, place.title] : [unit, store]), code ?? (article || title)].filter(Boolean).join(' · ')
   if (Object.keys(errors).length > 0 || qty === undefined) return { ...(key && { key }), errors }
   const values = { unit, store, barcode: code, article, title, qty: fromThousandths(qty), cost, expires_at, shelf: given.shelf }
   return { key, values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }

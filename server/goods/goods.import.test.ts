@@ -107,6 +107,12 @@ test('начальные остатки с себестоимостью и ср�
   expect(await stockOf(store, id)).toEqual(lies(250.5, 1490))
 })
 
+test('имя в отказе начальных остатков стоит так, как написано в файле', async () => {
+  const { compared } = await openings.bring('Студия;Товар;Количество\r\nАрбат;Лак «Ёжик» ЯГОДА;1\r\n')
+  const [row] = await sql<{ title: string }>('select natural_key as title from import_rows where import_id = $1', [compared.id])
+  expect(row?.title).toMatch(/Лак «Ёжик» ЯГОДА$/)
+})
+
 test('право: без создания и правки товаров файла не принять', async () => {
   const admin = await house.as(cast.administrator)
   expect((await goods.upload(`${HEAD}А;;;;;;;;;;\r\n`, admin)).body.code).toBe(1030)

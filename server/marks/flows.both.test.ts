@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { goodFlowsRu } from '#contract/good-flows/good-flows.ru.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
 import { actOnOrder, orderOf, orderPlaces } from '#server/testing/goods/good-orders.ts'
@@ -96,6 +97,10 @@ test('заказ студии на маркированный товар ста�
   const { order: gathered } = done(await actOnOrder(last.id, 'process'))
   done(await boss.delete(`good-flows/${gathered.flow_id}`))
   expect(done(await actOnOrder(last.id, 'cancel', { reason: 'Не нужно' })).status_id).toBe(3)
+  // Nobody waits for the goods of that transfer any more, so it does not come back.
+  const back = await boss.patch(`good-flows/${gathered.flow_id}/restore`, {})
+  expect(back.body.errors).toEqual({ deleted_at: [goodFlowsRu.refusals.orderCancelled.replace('{{id}}', String(last.id))] })
+  expect(done(await boss.get(`good-flows/${gathered.flow_id}`)).deleted_at).toEqual(expect.any(String))
 })
 
 test('где марки требуют, маркированное не уходит молча: сначала его сканируют; где только спрашивают, уходит', async () => {
