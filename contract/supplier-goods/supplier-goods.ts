@@ -51,6 +51,8 @@ export const proposedLine = z.object({
   free: z.number(),
   ahead: z.number(),
   on_way: z.number(),
+  /** How much the store is to hold at least; null: nobody has said. */
+  min: z.number().nullable(),
   proposed: z.number(),
 })
 export type ProposedLine = z.output<typeof proposedLine>

@@ -12,6 +12,7 @@ const of = (more: object = {}) =>
       cover: 14,
       free: toThousandths(12),
       onWay: toThousandths(0),
+      min: toThousandths(0),
       multiple: toThousandths(6),
       ...more,
     }),
@@ -25,6 +26,13 @@ test('X29 полторы штуки в день, везут 7 дней, запа
   expect(of({ used: toThousandths(0) })).toBe(0)
 })
 
+test('чего меньше минимума, то предлагают и без расхода — до минимума; где расход просит больше, просит он', () => {
+  const few = { used: toThousandths(0), free: toThousandths(2), multiple: toThousandths(1) }
+  expect(of({ ...few, min: toThousandths(5) })).toBe(3)
+  expect(of({ ...few, min: toThousandths(5), onWay: toThousandths(3) })).toBe(0)
+  expect(of({ min: toThousandths(20) })).toBe(24)
+})
+
 const qty = (max: number) => fc.integer({ min: 0, max }).map(thousandths)
 const days = fc.integer({ min: 0, max: 365 })
 
@@ -33,7 +41,7 @@ test('предложения хватает на все дни, лишнего �
     fc.property(
       ...([qty(10_000_000), days, days, qty(5_000_000), qty(5_000_000), fc.integer({ min: 1, max: 100_000 }).map(thousandths)] as const),
       (used, lead, cover, free, onWay, multiple) => {
-        const asked = proposalOf({ used, usedDays: 28, lead, cover, free, onWay, multiple })
+        const asked = proposalOf({ used, usedDays: 28, lead, cover, free, onWay, min: thousandths(0), multiple })
         const needed = (used * (lead + cover)) / 28
         expect(asked % multiple).toBe(0)
         expect(free + onWay + asked).toBeGreaterThanOrEqual(needed)

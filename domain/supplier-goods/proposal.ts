@@ -11,12 +11,14 @@ export interface Supply {
   /** How much is in the store and promised to nobody, below zero where more was sold than the books have; and how much is on its way there. */
   free: Thousandths
   onWay: Thousandths
+  /** How much the store is to hold at least, whatever is used of it. */
+  min: Thousandths
   /** The supplier's pack holds this many. */
   multiple: Thousandths
 }
 
-/** The quantity for the use of these days, less what is there and on its way, rounded up to whole packs (X29). */
-export function proposalOf({ used, usedDays, lead, cover, free, onWay, multiple }: Supply): Thousandths {
-  const needed = Math.ceil((used * (lead + cover)) / usedDays) - free - onWay
+/** The quantity for the use of these days, or up to the store's minimum where that is more, less what is there and on its way, rounded up to whole packs (X29). */
+export function proposalOf({ used, usedDays, lead, cover, free, onWay, min, multiple }: Supply): Thousandths {
+  const needed = Math.max(Math.ceil((used * (lead + cover)) / usedDays), min) - free - onWay
   return needed <= 0 ? noQty : thousandths(Math.ceil(needed / multiple) * multiple)
 }

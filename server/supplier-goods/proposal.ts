@@ -50,7 +50,7 @@ async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Pro
   if (!supplier) fail(E.notFound, { contractor_id: [messages.missing] })
   const rows = await ctx.sql<Row>(LINES, [contractor_id, store_id, ctx.now - USED_DAYS * 86_400])
   return rows.map(({ used, price, ...line }) => {
-    const { good, multiple, lead_days, free, on_way, ahead } = line
+    const { good, multiple, lead_days, free, on_way, ahead, min } = line
     const proposed = proposalOf({
       used: taken(used),
       usedDays: USED_DAYS,
@@ -58,6 +58,7 @@ async function linesOf(ctx: Ctx, { contractor_id, store_id, cover }: Asked): Pro
       cover,
       free: toThousandths(free - ahead),
       onWay: toThousandths(on_way),
+      min: toThousandths(min ?? 0),
       multiple: multiple === null ? smallest[good.base_unit] : toThousandths(multiple),
     })
     const perDay = Math.round((used * 1000) / USED_DAYS) / 1000
@@ -90,7 +91,7 @@ const LINES = `with own as (
     where s.contractor_id = $1)
   select json_build_object('id', o.good_id, 'name', o.title, 'base_unit', o.base_unit, 'article', o.article) as good,
     o.price, o.multiple, o.lead_days, coalesce(u.qty, 0) as used,
-    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead,
+    greatest(coalesce(r.qty, 0) - coalesce(p.qty, 0), 0) as free, coalesce(a.qty, 0) as ahead, r.min,
     ${comingTo('$2', 'o.good_id')} as on_way
   from own o
   left join good_remains r on r.store_id = $2 and r.good_id = o.good_id

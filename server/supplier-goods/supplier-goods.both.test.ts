@@ -70,6 +70,16 @@ test('X29 за 28 дней ушло 42, везут 7 дней, запас 14, с
   expect(await proposed(lak, store)).toMatchObject([{ free: 30, on_way: 0, proposed: 6 }])
 })
 
+test('чего меньше минимума склада, то предлагают и без расхода: до минимума, целыми пачками', async () => {
+  const [lak, good, store] = [await supplier(), await aGood(), await aStore()]
+  done(await sells(lak, good, { multiple: 6 }))
+  await delivered(store, [{ good_id: good, qty: 2, price: 40 }])
+  expect(await proposed(lak, store)).toMatchObject([{ min: null, proposed: 0 }])
+  const [remain] = done(await desk.boss.get(`good-remains?search=store_id:${store}`)).items
+  done(await desk.boss.put(`good-remains/${remain.id}`, { min: 5, max: 10 }))
+  expect(await proposed(lak, store)).toMatchObject([{ per_day: 0, free: 2, min: 5, proposed: 6 }])
+})
+
 test('списанное и возвращённое поставщику расходом не считается; без пачки штуки предлагают целыми', async () => {
   const [lak, good, store] = [await supplier(), await aGood(), await aStore()]
   done(await sells(lak, good))

@@ -48,7 +48,7 @@ export function ExpectedInvoice({ lines, contractorId, place }: Props) {
     items: ordered.map(({ good, qty, price }) => ({ good_id: good.id, name: good.name, article: good.article, qty, price: price ?? 0 })),
   }
   return (
-    <May do={goodInvoices.create}>
+    <May do={goodInvoices.create} otherwise={<p className={styles.hint}>{t('order.maker')}</p>}>
       <Button
         kind="primary"
         aria-disabled={ordered.length === 0 || make.isPending}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProposedLine } from '#contract/supplier-goods/supplier-goods.ts'
+import { breaksPiece, toThousandths } from '#domain/core/quantity.ts'
 import { formatMoney, formatQty, parseNumber } from '#web/core/formats.ts'
 import { plainField } from '#web/core/plain-field.ts'
 import { DocumentLines } from '#web/ui/document-lines.tsx'
@@ -49,15 +50,17 @@ function Qty({ line: { good, qty }, onQty }: { line: OrderedLine; onQty: (qty: n
   const id = `order-${good.id}`
   const change = (next: number | null) => {
     setTyped(next)
-    if (isQty(next)) onQty(next)
+    if (isQty(next, good)) onQty(next)
   }
+  const error = isQty(typed, good) ? undefined : t(isNumber(typed) ? 'order.pieces' : 'order.wrong')
   return (
     <span className={styles.qty}>
       <label className="unseen" htmlFor={id}>
         {label}
       </label>
+      {error !== undefined && <small id={`${id}-error`}>{error}</small>}
       <TypedInput
-        field={plainField(id, typed, change, isQty(typed) ? {} : { error: t('order.wrong') })}
+        field={plainField(id, typed, change, error === undefined ? {} : { error })}
         label={label}
         parse={parseNumber}
         print={formatQty}
@@ -77,11 +80,15 @@ const standsOf = (line: OrderedLine) =>
       lead: line.lead_days,
     }),
     line.ahead > 0 && t('order.ahead', { qty: amountOf(line.good, line.ahead) }),
+    line.min !== null && t('order.least', { qty: formatQty(line.min) }),
     line.qty !== line.proposed && t('order.proposed', { qty: formatQty(line.proposed) }),
   ]
     .filter(Boolean)
     .join(' · ')
 
+const isQty = (typed: number | null, { base_unit }: ProposedLine['good']): typed is number =>
+  isNumber(typed) && !breaksPiece(base_unit, toThousandths(typed))
+
 /** True: whole thousandths, not below zero, as the address and the file keep them. */
-const isQty = (typed: number | null): typed is number =>
+const isNumber = (typed: number | null): typed is number =>
   typed !== null && typed >= 0 && typed < 1_000_000_000 && Math.abs(typed * 1000 - Math.round(typed * 1000)) < 1e-6

@@ -33,6 +33,7 @@ const line = rowOf(proposedLine, {
   free: 12,
   ahead: 0,
   on_way: 0,
+  min: 10,
   proposed: 24,
 })
 const enough = rowOf(proposedLine, {
@@ -98,7 +99,7 @@ test('заказ поставщику говорит, из чего вышло �
   await openAs({}, '/supplier-goods/order')
   await headerSays('Заказ поставщику')
   const lines = within(await screen.findByRole('list', { name: 'Строки заказа' }))
-  expect(lines.getByText(/В день 1,5 · свободно 12\sшт · в пути 0 · везут 7 дн\./)).toBeTruthy()
+  expect(lines.getByText(/В день 1,5 · свободно 12\sшт · в пути 0 · везут 7 дн\. · минимум 10/)).toBeTruthy()
   expect(askedOf(supplierGoods.proposal)[0]?.query).toMatchObject({ contractor_id: '4', store_id: '5', cover: '14' })
   expect(lines.getByText(/продано до накладной 2\sшт/)).toBeTruthy()
   expect(await qtyOf('Масло персик')).toHaveProperty('value', '24')
@@ -106,11 +107,20 @@ test('заказ поставщику говорит, из чего вышло �
   await retype(await qtyOf('Масло персик'), '12')
   expect(await lines.findByText(/предложено 24/)).toBeTruthy()
   expect(screen.getByText(/^Итого: 510,00/)).toBeTruthy()
+  await retype(await qtyOf('Пилка'), '2,5')
+  expect(await screen.findByText('Этот товар заказывают целыми штуками.')).toBeTruthy()
   await retype(await qtyOf('Пилка'), '-')
+  expect(await screen.findByText('Число от 0, не больше трёх знаков после запятой.')).toBeTruthy()
   expect(screen.getByText(/^Итого: 510,00/)).toBeTruthy()
   await waitFor(() => expect(decodeURIComponent(addressNow())).toContain('edited=3:12'))
   await openAs({}, decodeURIComponent(addressNow()))
   expect(await qtyOf('Масло персик')).toHaveProperty('value', '12')
+})
+
+test('кто накладных не заводит, тому сказано, кто создаст ожидаемую', async () => {
+  await openAs({ permissions: ['GoodInvoice.view', 'Contractor.view'], is_superuser: 0 }, '/supplier-goods/order')
+  expect(await screen.findByText(/^Ожидаемую накладную создаст тот, кто вправе их заводить/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Создать ожидаемую накладную' })).toBeNull()
 })
 
 test('из заказа делают ожидаемую накладную; у кого ИНН не записан — сказано, и ведёт к нему', async () => {
@@ -170,6 +180,6 @@ test('пока ничего не записано, сказано, с чего �
   answer(contractors.show, lak)
   answerStores([place])
   await openAs({ is_superuser: 0, permissions: ['GoodInvoice.view', 'Contractor.view', 'Good.view'] }, '/supplier-goods/order')
-  expect(await screen.findByText(/^По расходу заказывать нечего/)).toBeTruthy()
+  expect(await screen.findByText(/^По расходу и минимумам заказывать нечего/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Создать ожидаемую накладную' })).toBeNull()
 })
