@@ -53,3 +53,15 @@ test('поставщика ждут по заказу: файл заполняе
   expect(await screen.findByText('Ожидаемая накладная заполнена: проверьте строки и проведите')).toBeTruthy()
   expect(new URLSearchParams(askedOf(goodInvoices.upload).at(-1)?.body as Record<string, string>).get('into')).toBe('8')
 })
+
+test('ожидаемая накладная говорит, что делать, когда товар приедет; кто не проводит — кто проведёт', async () => {
+  const items = rowOf(goodInvoiceRow, { ...draft, is_expected: 1, lines: 1, total: 100 })
+  answer(goodInvoices.show, items)
+  await openAs({ permissions: ['GoodInvoice.view'], is_superuser: 0 }, '/good-invoices/8')
+  expect(await screen.findByText(/^Это заказ\. Приедет товар — загрузите файл поставщика/)).toBeTruthy()
+  expect(screen.getByText(/^Проведёт тот, у кого есть право проводить накладные/)).toBeTruthy()
+  answer(goodInvoices.show, { ...items, is_expected: 0 })
+  await openAs({ permissions: ['GoodInvoice.view'], is_superuser: 0 }, '/good-invoices/9')
+  await headerSays('Накладная Н-17')
+  expect(screen.queryByText(/^Это заказ/)).toBeNull()
+})

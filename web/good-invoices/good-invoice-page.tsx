@@ -76,6 +76,7 @@ function Body({ invoice, onSaved }: Props) {
           [t('fields.cancel_reason'), invoice.cancel_reason],
         ]}
       />
+      {invoice.status_id === 0 && invoice.is_expected === 1 && <p>{t('view.whenCome')}</p>}
       <InvoiceLines invoice={invoice} onSaved={onSaved} />
       {invoice.status_id === 0 ? <WillDo invoice={invoice} /> : <SoldAhead invoice={invoice} />}
       <InvoiceFoot invoice={invoice} onSaved={onSaved} />

@@ -56,7 +56,10 @@ export function InvoiceFoot({ invoice, onSaved }: Props) {
   const isReady = lack === null && !process.isPending
   const isDraft = invoice.status_id === 0
   return (
-    <May do={goodInvoices.process} otherwise={<DocumentFoot lead={<Total of={invoice} />} />}>
+    <May
+      do={goodInvoices.process}
+      otherwise={<DocumentFoot lead={<Total of={invoice} />} note={isDraft ? (said ?? t('acts.processor')) : undefined} isReady={false} />}
+    >
       <DocumentFoot lead={<Total of={invoice} />} note={isDraft ? (said ?? t('acts.lack.none')) : undefined} isReady={said === null}>
         {isDraft && (
           <Button
