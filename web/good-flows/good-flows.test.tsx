@@ -113,6 +113,8 @@ test('GDS-407 PLT-407 новое движение заводят на /good-flow
   expect(screen.getByRole('combobox', { name: /Поставщик/ })).toBeTruthy()
   await userEvent.selectOptions(kind, 'Выдача мастеру')
   expect(screen.getByRole('combobox', { name: /Получатель/ })).toBeTruthy()
+  // A master gives back all of it, or a part.
+  expect(screen.getByText(/Вернёт всё — выдачу отменяют; вернёт часть — на неё заводят излишек/)).toBeTruthy()
   await userEvent.selectOptions(kind, 'Излишек')
   // A surplus turns up at home, as everything else leaves from there.
   expect(await screen.findByDisplayValue(/Материалы/)).toBe(screen.getByRole('combobox', { name: /Склад-получатель/ }))
