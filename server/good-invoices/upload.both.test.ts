@@ -65,6 +65,19 @@ test('GDS-472 файл поставщика становится чернови�
   ])
 })
 
+test('что этот поставщик возит, узнают по одному артикулу, хотя бренда в наименовании нет; у чужого поставщика — с брендом', async () => {
+  const [store, good, article, inn] = [await aStore(), await aGood('Лак'), ownWord('GL'), '7728168971']
+  const [brand] = await sql<{ id: number }>('insert into good_brands (company_id, title) values (1, $1) returning id', [ownWord('Бренд')])
+  await sql('update goods set article = $2, good_brand_id = $3 where id = $1', [good, article, brand?.id])
+  const text = (no: string) => `${HEAD}\n${no};20.11.2026;${inn};ООО «Лак»;${article};;Гель-лак белый;шт;12;145,00;22%;1740,00;`
+  const read = async () => done(await upload(utf8(text(ownWord('Н'))), { store_id: String(store), into: '0' })).items
+  expect(await read()).toMatchObject([{ good_id: null, found_by: null }])
+  const [known] = await sql<{ id: number }>('select id from contractors where inn = $1', [inn])
+  const contractor = known ?? done(await boss.post('contractors', { name_full: 'ООО «Лак»', inn }))
+  done(await boss.post('supplier-goods', { contractor_id: contractor.id, good_id: good, lead_days: 3 }))
+  expect(await read()).toMatchObject([{ good_id: good, found_by: 'article' }])
+})
+
 test('файл поставщика заполняет ожидаемую по заказу накладную, если так сказано: документ один, и товар в пути не двоится', async () => {
   const title = ownWord('Масло')
   const [store, good] = [await aStore(), await aGood(title)]

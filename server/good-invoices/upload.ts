@@ -44,7 +44,7 @@ export async function uploadInvoice(ctx: Ctx, { body }: Input<typeof goodInvoice
   const awaiting = expected.map(({ id }) => id)
   await refuseLoaded(ctx, head, awaiting)
   if (body.into === undefined && expected.length > 0) fail(E.invoiceExpected, undefined, { expected })
-  const goods = await goodsOf(ctx, lines)
+  const goods = await goodsOf(ctx, lines, head.supplier_inn)
   const items = lines.map((line, at) => ({ ...line, good_id: null, found_by: null, ...goods[at] }))
   const paper = { ...head, ...place, contractor_id: await contractorOf(ctx, head.supplier_inn) }
   return body.into
@@ -81,8 +81,11 @@ interface Found {
   found_by: 'barcode' | 'article' | null
 }
 
-/** Finds our goods for the lines: by barcode, else by article and brand within the name; where two fit, none is taken (domain.md §4.7). */
-async function goodsOf(ctx: Ctx, lines: readonly ReadLine[]): Promise<Found[]> {
+/**
+ * Finds our goods for the lines: by barcode, else by article and brand within the name; where two fit, none is taken (domain.md §4.7). What the supplier is
+ * known to sell is that good by its article alone: papers seldom name the brand.
+ */
+async function goodsOf(ctx: Ctx, lines: readonly ReadLine[], inn: string): Promise<Found[]> {
   const given = lines.map(({ barcode, article, name }, n) => ({ n, barcodes: writingsOf(barcode ?? ''), article, name }))
   return ctx.sql<Found>(
     `select coalesce(c.good_id, a.good_id) as good_id,
@@ -93,9 +96,10 @@ async function goodsOf(ctx: Ctx, lines: readonly ReadLine[]): Promise<Found[]> {
      left join lateral (select case when count(*) = 1 then min(g.id) end as good_id
        from goods g left join good_brands b on b.id = g.good_brand_id
        where g.deleted_at is null and x.article <> '' and lower(g.article) = lower(x.article)
-         and (b.id is null or position(lower(b.title) in lower(x.name)) > 0)) a on true
+         and (b.id is null or position(lower(b.title) in lower(x.name)) > 0 or exists (
+          select from supplier_goods s join contractors p on p.id = s.contractor_id where s.good_id = g.id and p.inn = $2))) a on true
      order by x.n`,
-    [JSON.stringify(given)],
+    [JSON.stringify(given), inn],
   )
 }
 
