@@ -34,7 +34,7 @@ export const cashOrdersRoutes = routes(cashOrders, {
   ground: readGround,
   book: readBook,
   show: (ctx, { params, query }) => shownOrder(ctx, params.id, query.with ?? ''),
-  create: createOrder,
+  create: (ctx, input) => createOrder(ctx, input),
   update: changeOrder,
   remove: removeOrder,
 })

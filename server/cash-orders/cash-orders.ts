@@ -15,7 +15,7 @@ import { shownOrder } from './cash-orders.list.ts'
 import { moveToTake } from './moves.ts'
 import { nextNumber } from './numbers.ts'
 import { checkOperation, checkRight, refuseOwnPay } from './rights.ts'
-import { checkOther, fieldsOf, type OpenPlace, placeOf, refuseEmpty, type Side } from './sides.ts'
+import { checkOther, fieldsOf, type OpenPlace, placeOf, refuseEmptyPlace, type Side } from './sides.ts'
 import { toldRegister } from './told.ts'
 
 export const cashOrdersConstraints: ConstraintFailures = {
@@ -24,8 +24,11 @@ export const cashOrdersConstraints: ConstraintFailures = {
 
 type Body = Input<typeof cashOrders.create>['body']
 
-/** Makes a cash order and posts it at once: its number, its entry and, where a register prints, its task (C30). An exchange also makes the receipt of its other half. */
-export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.create>) {
+/**
+ * Makes a cash order and posts it at once: its number, its entry and, where a register prints, its task (C30). An exchange also makes the receipt of its
+ * other half. `ownField`: where another form asks for the drawer or the safe.
+ */
+export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.create>, ownField?: string) {
   const { type } = body
   checkRight(ctx, type, 'create')
   const operation = operationOf(body.cash_order_operation_id)
@@ -37,8 +40,9 @@ export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.cr
   const other: Side = { type: body[`${otherField}_type`] ?? null, id: body[`${otherField}_id`] ?? null }
   await checkOther(ctx, operation, other, otherField)
   refuseOwnPay(ctx, operation.id, other, `${otherField}_id`)
-  const place = await ownPlace(ctx, body, await placeOf(ctx, { type: body[`${own}_type`] ?? null, id: body[`${own}_id`] ?? null }, own))
-  if (type === 0) await refuseEmpty(ctx, place, body.sum)
+  const side: Side = { type: body[`${own}_type`] ?? null, id: body[`${own}_id`] ?? null }
+  const place = await ownPlace(ctx, body, await placeOf(ctx, side, ownField ?? `${own}_id`))
+  if (type === 0) await refuseEmptyPlace(ctx, place, body.sum)
   const id = await made(ctx, body, operation, place, other)
   ctx.tell({ feature: 'cash-orders', ids: [id], unit_id: place.unit_id })
   return shownOrder(ctx, id)
@@ -76,7 +80,7 @@ const of = (body: Body, place: OpenPlace, other: Posted['other']) => ({
  */
 async function exchanged(ctx: Ctx, body: Body, place: OpenPlace, other: Side): Promise<number> {
   if (other.type === place.type && other.id === place.id) fail(E.invalid, { recipient_id: [cashOrderMessages.same] })
-  const there = await placeOf(ctx, other, 'recipient')
+  const there = await placeOf(ctx, other, 'recipient_id')
   if (there.type === 'register' && there.currency !== place.currency) fail(E.invalid, { currency_id: [cashOrderMessages.currency] })
   const from: Side = { type: place.type, id: place.id }
   const id = await written(ctx, body, place, other, {})
@@ -104,10 +108,10 @@ async function takenIn(ctx: Ctx, body: Body, place: OpenPlace, other: Side): Pro
 /** From the drawer of the shift into the safe: the drawer's register is told, and the money stays its entity's. */
 async function revenueToSafe(ctx: Ctx, body: Body, safe: OpenPlace, other: Side): Promise<number> {
   if (safe.type !== 'safe') fail(E.invalid, { recipient_type: [cashOrderMessages.other] })
-  const drawer = await placeOf(ctx, other, 'sender')
+  const drawer = await placeOf(ctx, other, 'sender_id')
   if (drawer.currency !== safe.currency) fail(E.invalid, { currency_id: [cashOrderMessages.currency] })
   const own = { ...safe, entity_id: body.entity_id ?? drawer.entity_id }
-  await refuseEmpty(ctx, { ...drawer, entity_id: own.entity_id }, body.sum)
+  await refuseEmptyPlace(ctx, { ...drawer, entity_id: own.entity_id }, body.sum)
   const id = await written(ctx, body, { ...own, shift_id: drawer.shift_id }, other, {})
   const lines = cashOrderLines({ ...of(body, own, { ...other, shift_id: drawer.shift_id }), carried: null }, 1)
   await postEntry(ctx, { doc_type: 'cash_order', doc_id: id, lines })

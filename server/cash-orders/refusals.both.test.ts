@@ -220,6 +220,25 @@ test('денег меньше, чем платят: отказ у суммы г�
   done(await order(paid(5, register, 300), blind))
 })
 
+test('принятое уже отдано: ордер не отменить, и сказано, сколько осталось', async () => {
+  const register = await drawerWith(0)
+  const { id } = done(await order(taken(16, register, 500)))
+  done(await order(paid(5, register, 400)))
+  const short = { id: [kkmMessages.short.replace('{{sum}}', '100,00')] }
+  expect(said(await boss().delete(`cash-orders/${id}`))).toEqual([422, short])
+  expect(await held(register)).toBe(100)
+})
+
+test('последние деньги кассы просят восемь человек разом: одному выдано, остальным отказано у суммы', async () => {
+  const register = await drawerWith(300)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => order(paid(5, register, 300))))
+  const refused = answers.filter(({ status }) => status !== 200 && status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.code, Object.keys(body.errors ?? {})])).toEqual(
+    Array(7).fill([422, 1754, ['sum']]),
+  )
+  expect(await held(register)).toBe(0)
+})
+
 test('в сейфе лежат деньги другой организации: отказ говорит, чьих денег сколько, а не что сейф пуст', async () => {
   const title = `ИП ${crypto.randomUUID().slice(0, 8)}`
   const { id: entity_id } = done(await boss().post('legal-entities', { title }))

@@ -7,7 +7,8 @@ import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { reverseEntries } from '#server/ledger/post.ts'
+import { type Leaving, refuseEmpty } from '#server/kkm/short.ts'
+import { type Reversal, reverseEntries } from '#server/ledger/post.ts'
 import { update } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
@@ -89,11 +90,25 @@ async function reversed(ctx: Ctx, rows: readonly Kept[]) {
     const { entry } = entries.find((one) => one.doc_id === doc_id) ?? fail(E.defect)
     return { entry, doc_type: 'cash_order' as const, doc_id, shift }
   })
+  await refuseSpent(ctx, back)
   await reverseEntries(ctx, back)
   for (const row of rows) {
     await update(ctx, cashOrderRecord(row.type), row.id, { reversed_at: instantOf(ctx.now), reversed_by: ctx.me.employer_id })
     await toldBack(ctx, row)
     ctx.tell({ feature: 'cash-orders', ids: [row.id], unit_id: row.unit_id })
+  }
+}
+
+/** Cash that an order has brought in goes back only while it lies there. */
+async function refuseSpent(ctx: Ctx, back: readonly Reversal[]) {
+  const taken = await ctx.sql<Omit<Leaving, 'shift_id'> & { entry: number }>(
+    `select entry_id::int as entry, account, subject_id, entity_id, currency, amount::float8 as sum from ledger_lines
+     where entry_id = any($1::bigint[]) and account in ('cash.register', 'cash.safe') and amount > 0 order by entry_id, n`,
+    [back.map(({ entry }) => entry)],
+  )
+  for (const { entry, ...place } of taken) {
+    const shift_id = place.account === 'cash.register' ? (back.find((one) => one.entry === entry)?.shift ?? null) : null
+    await refuseEmpty(ctx, { ...place, shift_id }, 'id')
   }
 }
 
@@ -110,6 +125,6 @@ async function toldBack(ctx: Ctx, row: Kept) {
     [row.id],
   )
   if (unheard.length > 0) return
-  const drawer = { ...(await placeOf(ctx, place, side)), entity_id: row.entity_id }
+  const drawer = { ...(await placeOf(ctx, place, 'id')), entity_id: row.entity_id }
   await toldRegister(ctx, row.id, isRevenue || row.type === 0 ? 1 : 0, drawer, row.sum, 'cash_order_reversal')
 }

@@ -2,11 +2,11 @@ import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { E } from '#contract/core/errors.ts'
 import { isPlace, type Operation, type Party } from '#domain/cash-orders/operations.ts'
 import type { CashPlace } from '#domain/cash-orders/postings.ts'
-import { type Kopecks, kopecks } from '#domain/core/money.ts'
+import type { Kopecks } from '#domain/core/money.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { openDrawerOf } from '#server/kkm/drawer.ts'
-import { refuseShort } from '#server/kkm/short.ts'
+import { refuseEmpty } from '#server/kkm/short.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 
 export interface Side {
@@ -26,9 +26,9 @@ export const fieldsOf = (type: 0 | 1) =>
 /** A drawer, whose open shift is locked for share, or a safe; out of reach it is not found. */
 export async function placeOf(ctx: Ctx, side: Side, field: string): Promise<OpenPlace> {
   const { type, id } = side
-  if (!isPlace(type) || id === null) return fail(E.invalid, { [`${field}_id`]: [cashOrderMessages.place] })
+  if (!isPlace(type) || id === null) return fail(E.invalid, { [field]: [cashOrderMessages.place] })
   if (type === 'safe') return safeOf(ctx, id, field)
-  const drawer = await openDrawerOf(ctx, id, 'share')
+  const drawer = await openDrawerOf(ctx, id, 'share', field)
   const { unit_id, entity_id, currency, kind } = drawer
   return { type, id, unit_id, entity_id, currency, kind, shift_id: drawer.id }
 }
@@ -40,23 +40,13 @@ async function safeOf(ctx: Ctx, id: number, field: string): Promise<OpenPlace> {
      where f.id = $1${scope ? ` and (${scope.sql(2)})` : ''} for share of f`,
     [id, ...(scope?.values ?? [])],
   )
-  if (!safe) return fail(E.notFound, { [`${field}_id`]: [cashOrderMessages.noPlace] })
+  if (!safe) return fail(E.notFound, { [field]: [cashOrderMessages.noPlace] })
   return { type: 'safe', id, ...safe, currency: 1, kind: 'drawer', shift_id: null }
 }
 
-/** Cash leaves a place only as far as the entity's own money lies there. */
-export async function refuseEmpty(ctx: Ctx, { type, id, entity_id, currency, shift_id }: OpenPlace, sum: Kopecks) {
-  const rows = await ctx.sql<{ sum: number; entity_id: number; title: string }>(
-    `select e.id as entity_id, e.title, coalesce(b.amount, 0)::float8 as sum from legal_entities e
-     left join ledger_balances b on b.company_id = e.company_id and b.account = $1 and b.subject_id = $2
-       and b.entity_id = e.id and b.currency = $4
-     where e.id = $3 or b.amount <> 0`,
-    [`cash.${type}`, id, entity_id, currency],
-  )
-  const own = rows.find((row) => row.entity_id === entity_id)
-  const entity = rows.length > 1 ? own?.title : undefined
-  await refuseShort(ctx, { sum: kopecks(own?.sum ?? 0), entity }, sum, shift_id)
-}
+/** Refuses a sum that the place does not hold. */
+export const refuseEmptyPlace = (ctx: Ctx, { type, id, entity_id, currency, shift_id }: OpenPlace, sum: Kopecks) =>
+  refuseEmpty(ctx, { account: `cash.${type}`, subject_id: id, entity_id, currency, shift_id, sum })
 
 const TABLES: Partial<Record<Party, string>> = { employer: 'employers', contractor: 'contractors', unit: 'units', user: 'customers' }
 

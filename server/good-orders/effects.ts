@@ -11,7 +11,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { cancelledNow, processedNow } from '#server/documents/effects.ts'
 import { makeTransfer } from '#server/good-flows/effects.ts'
 import { update } from '#server/lists/records.ts'
-import { refuseShort, shortIn } from '#server/stock/door.ts'
+import { refuseShortGoods, shortIn } from '#server/stock/door.ts'
 import { goodOrderRecord } from './good-order.record.ts'
 import { told } from './present.ts'
 import { said } from './products.ts'
@@ -120,5 +120,5 @@ async function shared(ctx: Ctx, order: StoredOrder, products: readonly StoredPro
   const given = new Map(
     products.map(({ good_id, qty, multiple, base_unit }) => [good_id, givenOf(qty, free.get(good_id) ?? qty, stepOf(base_unit, multiple))]),
   )
-  return [...given.values()].every((qty) => qty === 0) ? refuseShort(ctx, short, [order.store_id]) : given
+  return [...given.values()].every((qty) => qty === 0) ? refuseShortGoods(ctx, short, [order.store_id]) : given
 }

@@ -20,7 +20,7 @@ import { inRoubles } from './closing-result.ts'
 import { UNPAID } from './closing-view.ts'
 import { heldIn, openDrawerOf, sumHeld } from './drawer.ts'
 import { unpaidVisitRecord } from './kkm.record.ts'
-import { refuseShort } from './short.ts'
+import { refuseShortCash } from './short.ts'
 import { expectedOf } from './z.ts'
 
 /** What the register has counted beside what its receipts come to; the report itself was printed before this transaction. */
@@ -63,7 +63,7 @@ export async function collect(ctx: Ctx, { body }: Input<typeof kkm.safePackage>)
   })
   const held = await heldIn(ctx, drawer)
   const fact = sumHeld(held)
-  await refuseShort(ctx, { sum: fact }, sum, shift_id)
+  await refuseShortCash(ctx, { sum: fact }, { sum, shift_id })
   const lines = closingLines(
     { held, fact, packed: sum, exchange: kopecks(fact - sum) },
     { unit_id, shift_id, register_id, currency, package_id: id },

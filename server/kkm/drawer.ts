@@ -29,22 +29,30 @@ const OF_REGISTER = `select r.id as register_id, r.title, r.kind, r.carrier, r.e
   from cash_registers r join kkm_shifts s on s.register_id = r.id and s.state <> 'closed'`
 
 /** The named register, or the default one of the caller's studio; a register out of reach is not there, one without a shift answers 1752. */
-export async function registerIdOf(ctx: Ctx, named: number | null | undefined): Promise<number> {
+export async function registerIdOf(ctx: Ctx, named: number | null | undefined, field = 'register_id'): Promise<number> {
   const scope = reachedUnits(ctx, 'r.unit_id')
   const [row] = await ctx.sql<{ id: number }>(
     `select r.id from cash_registers r
      where ${named ? 'r.id = $1' : 'r.unit_id = $1 and r.is_default'}${scope ? ` and (${scope.sql(2)})` : ''}`,
     [named ?? ctx.me.unit_id, ...(scope?.values ?? [])],
   )
-  return row?.id ?? fail(E.notFound, { register_id: [named ? kkmMessages.noSuchRegister : kkmMessages.noRegister] })
+  return row?.id ?? fail(E.notFound, { [field]: [named ? kkmMessages.noSuchRegister : kkmMessages.noRegister] })
 }
 
-/** `lock`: for share, as a sale reads it, or for update, so that every sale that has read it is over before (finance-goods §2). */
-export async function openDrawerOf(ctx: Ctx, named: number | null | undefined, lock: 'none' | 'share' | 'update'): Promise<OpenDrawer> {
-  const id = await registerIdOf(ctx, named)
+/**
+ * `lock`: for share, as a sale reads it, or for update, so that every sale that has read it is over before (finance-goods §2). `field`: where the form
+ * asks for the register.
+ */
+export async function openDrawerOf(
+  ctx: Ctx,
+  named: number | null | undefined,
+  lock: 'none' | 'share' | 'update',
+  field?: string,
+): Promise<OpenDrawer> {
+  const id = await registerIdOf(ctx, named, field)
   const locking = lock === 'none' ? '' : ` for ${lock} of s`
   const [drawer] = await ctx.sql<OpenDrawer>(`${OF_REGISTER} where r.id = $2${locking}`, [ctx.now, id])
-  return drawer ?? fail(E.noOpenShift, { register_id: [kkmMessages.noShift] })
+  return drawer ?? fail(E.noOpenShift, { [field ?? 'register_id']: [kkmMessages.noShift] })
 }
 
 /** What the books say lies there: the register's own entity first, then the others that sell at this desk. */

@@ -6,7 +6,7 @@ import { sealDays } from './seal.ts'
 export const ledgerFeature: Feature = {
   routes: [],
   constraints: {
-    ledger_balances_cash: { code: E.drawerShort },
+    ledger_balances_cash: { code: E.drawerShort, field: 'sum' },
     ledger_balances_liability: { code: E.moreThanPaid },
     ledger_lines_open_shift: { code: E.noOpenShift },
     ledger_lines_closing_shift: { code: E.shiftClosing },

@@ -99,7 +99,7 @@ export async function checkCapture(ctx: Ctx, order: StoredOrder): Promise<number
   return checkOrderMarks(ctx, order)
 }
 
-interface Booked {
+export interface Booked {
   shift_id: number | null
   currency: 1 | 2
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { sumText } from '#domain/core/number-text.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -115,7 +116,10 @@ test('C40: из пустого ящика исправленного не взя
   const sale = { ...bodyOf([goodAt(390)], [byCash(390)]), status_id: 3, register_id: drawer.id }
   const order = done(await desk.boss.post('orders', sale))
   await sql(`update ledger_balances set amount = 0 where account = 'cash.register' and subject_id = $1`, [drawer.id])
-  expect(await correct(order.id, [byCard(390)])).toMatchObject({ status: 422, body: { code: E.drawerShort } })
+  expect(await correct(order.id, [byCard(390)])).toMatchObject({
+    status: 422,
+    body: { code: E.drawerShort, errors: { payments: [kkmMessages.short.replace('{{sum}}', '0,00')] } },
+  })
   await sql(`update ledger_balances set amount = 39000 where account = 'cash.register' and subject_id = $1`, [drawer.id])
   const answers = await Promise.all([correct(order.id, [byCard(390)]), correct(order.id, [byCard(390)])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])

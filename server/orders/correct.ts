@@ -12,8 +12,8 @@ import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { holdPapers } from '#server/fiscal/papers.ts'
 import { update } from '#server/lists/records.ts'
+import { writeGivenBack } from '#server/orders/refunds/given-back.ts'
 import { checkSalePrinted } from '#server/orders/refunds/refund-receipts.ts'
-import { writeEntry } from './capture.ts'
 import { writeCorrections } from './correct-receipts.ts'
 import { blankSubjects } from './draft.ts'
 import { tillToPrint } from './network.ts'
@@ -44,7 +44,7 @@ export async function correctPayments(ctx: Ctx, id: number, body: CorrectionBody
   const { till } = is
   const shift_id = shiftFor(till, { cash: hasCash([...wrong, ...right]), total: isPrinted ? (order.paid ?? zero) : zero })
   const correction = await writeCorrection(ctx, order, { wrong, right, reason: body.reason, till, shift_id })
-  await writeEntry(ctx, order, correctionOf(was, is), { shift_id, currency: order.currency_id === 2 ? 2 : 1 })
+  await writeGivenBack(ctx, order, correctionOf(was, is), { shift_id, currency: order.currency_id === 2 ? 2 : 1 })
   if (isPrinted) await writeCorrections(ctx, order, { correction, was, is })
   await update(ctx, orderRecord, id, {}, { beside: { before: told(wrong), after: told(right, body.reason) } })
   ctx.tell({ feature: 'orders', ids: [id], unit_id: order.unit_id })

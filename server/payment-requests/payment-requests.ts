@@ -135,18 +135,22 @@ async function paidByBank(ctx: Ctx, row: Locked) {
 /** Pays by a cash order of operation 9, with its own number, paper and rights. */
 async function paidInCash(ctx: Ctx, { employer_id, entity_id, sum }: Locked, sender_type: 'register' | 'safe', sender_id: number | null) {
   if (sender_id === null) return fail(E.invalid, { place_id: [paymentRequestMessages.place] })
-  const order = await createOrder(ctx, {
-    body: {
-      type: 0,
-      cash_order_operation_id: op.selfEmployed,
-      sum,
-      entity_id,
-      sender_type,
-      sender_id,
-      recipient_type: 'employer',
-      recipient_id: employer_id,
+  const order = await createOrder(
+    ctx,
+    {
+      body: {
+        type: 0,
+        cash_order_operation_id: op.selfEmployed,
+        sum,
+        entity_id,
+        sender_type,
+        sender_id,
+        recipient_type: 'employer',
+        recipient_id: employer_id,
+      },
     },
-  })
+    'place_id',
+  )
   return order.id
 }
 

@@ -84,20 +84,24 @@ async function given(ctx: Ctx, paying: Paying): Promise<number> {
 /** Pays by a cash order of operation 2, with its own number, paper and rights. The entity whose expense the pay is pays with its own money of the drawer. */
 async function inCash(ctx: Ctx, { employer_id, entity_id, sum, way, place_id }: Paying, currency_id: Currency): Promise<number> {
   if (place_id === null) return fail(E.invalid, { place_id: [salaryMessages.place] })
-  const order = await createOrder(ctx, {
-    body: {
-      type: 0,
-      cash_order_operation_id: op.salary,
-      cash_order_basis_id: PAYROLL,
-      currency_id,
-      sum,
-      entity_id,
-      recipient_type: 'employer',
-      recipient_id: employer_id,
-      sender_type: way === 'safe' ? 'safe' : 'register',
-      sender_id: place_id,
+  const order = await createOrder(
+    ctx,
+    {
+      body: {
+        type: 0,
+        cash_order_operation_id: op.salary,
+        cash_order_basis_id: PAYROLL,
+        currency_id,
+        sum,
+        entity_id,
+        recipient_type: 'employer',
+        recipient_id: employer_id,
+        sender_type: way === 'safe' ? 'safe' : 'register',
+        sender_id: place_id,
+      },
     },
-  })
+    'place_id',
+  )
   return order.id
 }
 

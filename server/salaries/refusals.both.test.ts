@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { drawerWith } from '#server/testing/drawers.ts'
+import { closeDrawer, drawerWith } from '#server/testing/drawers.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna } = cast.employers
@@ -57,6 +58,21 @@ test('исправление говорит, добавить или вычес�
   const correction = { kind: 'correction' }
   expect(said(await bonus(anna, correction))).toEqual([422, { sign: [salaryMessages.sign] }])
   for (const sign of ['plus', 'minus']) done(await bonus(anna, { ...correction, sign }))
+})
+
+test('кассу закрыли, пока платили, или такого сейфа нет: отказ у места, откуда платят, — и у аванса, и у заявки', async () => {
+  const { id: register } = await drawerWith(500)
+  done(await closeDrawer(register))
+  const noShift = { place_id: [kkmMessages.noShift] }
+  const noPlace = { place_id: [cashOrderMessages.noPlace] }
+  const advance = { employer_id: anna, sum: 100, way: 'register', place_id: register }
+  expect(said(await desk.boss.post('salaries/advances', advance))).toEqual([409, noShift])
+  expect(said(await desk.boss.post('salaries/advances', { ...advance, way: 'safe', place_id: 999_999 }))).toEqual([404, noPlace])
+  const request = done(await desk.boss.post('payment-requests', { ...november, employer_id: anna, sum: 100 }))
+  done(await desk.boss.post(`payment-requests/${request.id}/approve`, {}))
+  const pay = (body: object) => desk.boss.post(`payment-requests/${request.id}/pay`, body)
+  expect(said(await pay({ way: 'register', place_id: register }))).toEqual([409, noShift])
+  expect(said(await pay({ way: 'safe', place_id: 999_999 }))).toEqual([404, noPlace])
 })
 
 test('выплата больше, чем лежит в кассе или сейфе: отказ у суммы говорит, сколько там', async () => {

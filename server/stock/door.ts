@@ -98,7 +98,7 @@ function freeFor({ doc_type, doc_id }: Moved) {
 async function chosen(ctx: Ctx, doc: Moved, wants: readonly Want[]): Promise<TakenBy[]> {
   await lockRemains(ctx, wants)
   const answer = takeAll(await heldIn(ctx, wants, freeFor(doc)), wants)
-  return 'taken' in answer ? answer.taken : refuseShort(ctx, answer.short)
+  return 'taken' in answer ? answer.taken : refuseShortGoods(ctx, answer.short)
 }
 
 /**
@@ -151,11 +151,11 @@ async function refusePromised(ctx: Ctx, places: readonly PlaceMoved[]) {
     .map(({ store_id, good_id, came }) => ({ store_id, good_id, item_id: 0, qty: toThousandths(came) }))
   if (wants.length === 0) return
   const short = shortOf(await heldIn(ctx, wants, null), wants)
-  if (short.length > 0) await refuseShort(ctx, short)
+  if (short.length > 0) await refuseShortGoods(ctx, short)
 }
 
 /** Refuses a shortage: tells how much of each good is free here, and where else the company has it; whoever orders for a store (`own`) knows what is there. */
-export async function refuseShort(ctx: Ctx, short: readonly Shortage[], own: readonly number[] = []): Promise<never> {
+export async function refuseShortGoods(ctx: Ctx, short: readonly Shortage[], own: readonly number[] = []): Promise<never> {
   const rows = await ctx.sql<{ good_id: number; title: string; elsewhere: { store: string; qty: number }[] }>(
     `select g.id as good_id, g.title, coalesce((
         select json_agg(json_build_object('store', ${PLACE_NAME}, 'qty', r.qty) order by r.qty desc)

@@ -4,9 +4,9 @@ import { refundPostings } from '#domain/orders/refund-postings.ts'
 import { ORDER_STATUS } from '#domain/orders/status.ts'
 import type { Ctx } from '#server/core/context.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
-import { writeEntry } from '#server/orders/capture.ts'
 import { capturedParts } from '#server/orders/post.ts'
 import type { StoredOrder } from '#server/orders/stored.ts'
+import { writeGivenBack } from './given-back.ts'
 import type { RefundAct } from './refund-kept.ts'
 
 type Booked = Pick<RefundAct, 'parts' | 'items'> & { register: number | null; shift_id: number | null; beside: readonly LedgerEntry[] }
@@ -25,5 +25,5 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, { parts, items, r
       ? pair(own.items[at]?.entity ?? 0, cost, { account: 'expense.write_off', subject: null }, { account: 'stock', subject: null })
       : [],
   )
-  await writeEntry(ctx, order, gathered([...back, ...lost]), { shift_id, currency: order.currency_id === 2 ? 2 : 1, beside })
+  await writeGivenBack(ctx, order, gathered([...back, ...lost]), { shift_id, currency: order.currency_id === 2 ? 2 : 1, beside })
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
+import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import type { OrderCard } from '#contract/orders/orders.ts'
 import { numberOf } from '#domain/certificates/number.ts'
 import { cast } from '#server/testing/cast.ts'
@@ -178,7 +179,13 @@ test('наличные отдаёт открытая смена, и не бол�
   await closeShift(own.shift)
   expect(await refund(order.id)).toMatchObject({ status: 409, body: { code: E.noOpenShift } })
   const empty = await openDrawer()
-  expect(await refund(order.id, { register_id: empty.id })).toMatchObject({ status: 422, body: { code: E.drawerShort } })
+  expect(await refund(order.id, { register_id: empty.id })).toMatchObject({
+    status: 422,
+    body: { code: E.drawerShort, errors: { payments: [kkmMessages.short.replace('{{sum}}', '0,00')] }, data: { drawer: 0 } },
+  })
+  const blind = await personWith(['Order.view', 'Order.refund'])
+  const untold = (await refund(order.id, { register_id: empty.id }, blind)).body
+  expect([untold.code, untold.errors, untold.data ?? null]).toEqual([E.drawerShort, { payments: [kkmMessages.shortBlind] }, null])
   expect(await sql('select count(*)::int as n from order_refunds where order_id = $1', [order.id])).toEqual([{ n: 0 }])
   await pay([await serviceAt(2150)], [byCash(2150)])
   expect(await back(order.id, { register_id: drawer.id })).toMatchObject({ status_id: 4 })
