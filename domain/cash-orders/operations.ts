@@ -43,6 +43,7 @@ export const op = {
   collection: 1,
   salary: 2,
   refund: 4,
+  household: 5,
   move: 6,
   exchange: 7,
   selfEmployed: 9,

@@ -14,7 +14,7 @@ import { cashOrderRecord } from './cash-order.record.ts'
 import { shownOrder } from './cash-orders.list.ts'
 import { moveToTake } from './moves.ts'
 import { nextNumber } from './numbers.ts'
-import { checkOperation, checkRight, refuseOwnPay } from './rights.ts'
+import { checkOperation, checkRight, refuseOwn } from './rights.ts'
 import { checkOther, fieldsOf, type OpenPlace, placeOf, refuseEmptyPlace, type Side } from './sides.ts'
 import { toldRegister } from './told.ts'
 
@@ -39,7 +39,7 @@ export async function createOrder(ctx: Ctx, { body }: Input<typeof cashOrders.cr
   const { own, other: otherField } = fieldsOf(type)
   const other: Side = { type: body[`${otherField}_type`] ?? null, id: body[`${otherField}_id`] ?? null }
   await checkOther(ctx, operation, other, otherField)
-  refuseOwnPay(ctx, operation.id, other, `${otherField}_id`)
+  refuseOwn(ctx, operation.id, other, `${otherField}_id`)
   const side: Side = { type: body[`${own}_type`] ?? null, id: body[`${own}_id`] ?? null }
   const place = await ownPlace(ctx, body, await placeOf(ctx, side, ownField ?? `${own}_id`))
   if (type === 0) await refuseEmptyPlace(ctx, place, body.sum)

@@ -206,6 +206,27 @@ test('зарплату себе не выдают и не отменяют: ни
   expect(await held(register)).toBe(2900)
 })
 
+test('расход себе не выдают и свою недостачу сами не закрывают и не отменяют: это делает другой; чужое — можно', async () => {
+  const clerk = await personWith([...everything, 'Payment.update'])
+  const register = await drawerWith(3000)
+  const toHer = { recipient_type: 'employer', recipient_id: clerk.id }
+  const byHer = { sender_type: 'employer', sender_id: clerk.id }
+  expect(said(await order(paid(op.household, register, 100, toHer), clerk))).toEqual([
+    403,
+    { recipient_id: [cashOrderMessages.ownExpense] },
+  ])
+  expect(said(await order(taken(op.shortage, register, 100, byHer), clerk))).toEqual([403, { sender_id: [cashOrderMessages.ownShortage] }])
+  expect(await held(register)).toBe(3000)
+  const expense = done(await order(paid(op.household, register, 100, toHer)))
+  const shortage = done(await order(taken(op.shortage, register, 50, byHer)))
+  expect(said(await clerk.delete(`cash-orders/${expense.id}`))).toEqual([403, { id: [cashOrderMessages.ownExpense] }])
+  expect(said(await clerk.delete(`cash-orders/${shortage.id}`))).toEqual([403, { id: [cashOrderMessages.ownShortage] }])
+  const { anna } = cast.employers
+  done(await order(paid(op.household, register, 100, { ...toHer, recipient_id: anna }), clerk))
+  done(await order(taken(op.shortage, register, 50, { ...byHer, sender_id: anna }), clerk))
+  expect(await held(register)).toBe(2900)
+})
+
 test('денег меньше, чем платят: отказ у суммы говорит, сколько есть; кто считает вслепую, тому не говорит', async () => {
   const [register, safe] = [await drawerWith(300), await safeIn(arbat)]
   const short = { sum: [kkmMessages.short.replace('{{sum}}', '300,00')] }

@@ -14,7 +14,7 @@ import { reachedUnits } from '#server/units/reach.ts'
 import { cashOrderRecord } from './cash-order.record.ts'
 import { shownOrder } from './cash-orders.list.ts'
 import { isOpenAt } from './open.ts'
-import { checkOperation, checkRight, refuseOwnPay } from './rights.ts'
+import { checkOperation, checkRight, refuseOwn } from './rights.ts'
 import { fieldsOf, placeOf } from './sides.ts'
 import { toldRegister } from './told.ts'
 
@@ -68,7 +68,8 @@ export async function removeOrder(ctx: Ctx, { params: { id } }: Input<typeof cas
   const row = await locked(ctx, id)
   checkRight(ctx, row.type, 'delete')
   checkOperation(ctx, row.type, row.operation)
-  refuseOwnPay(ctx, row.operation, { type: row.recipient_type, id: row.recipient_id }, 'id')
+  const { other } = fieldsOf(row.type)
+  refuseOwn(ctx, row.operation, { type: row[`${other}_type`], id: row[`${other}_id`] }, 'id')
   checkOpen(row)
   if (row.operation === op.collection) fail(E.processedAlready, { id: [cashOrderMessages.packed] })
   if (row.operation === op.exchangeBack && row.pair_id !== null) fail(E.processedAlready, { id: [cashOrderMessages.paired] })

@@ -31,8 +31,19 @@ export function checkOperation(ctx: Ctx, type: CashOrderType, operation: number)
     fail(E.forbidden, { cash_order_operation_id: [cashOrderMessages.decided] })
 }
 
-/** Nobody decides about her own pay, whichever way it is paid out: by its sheet, by its request or by a cash order alone. */
-export function refuseOwnPay({ me }: Ctx, operation: number, { type, id }: { type: Party | null; id: number | null }, field: string) {
-  const isPay = operation === op.salary || operation === op.selfEmployed
-  if (isPay && type === 'employer' && id !== null && isOneself(me, id)) fail(E.forbidden, { [field]: [cashOrderMessages.own] })
+/** The words in which money to oneself, or a debt of one's own, is left to a colleague, by operation. */
+const ownWords: Partial<Record<number, string>> = {
+  [op.salary]: cashOrderMessages.own,
+  [op.selfEmployed]: cashOrderMessages.own,
+  [op.household]: cashOrderMessages.ownExpense,
+  [op.shortage]: cashOrderMessages.ownShortage,
+}
+
+/**
+ * Nobody decides about her own pay, whichever way it is paid out: by its sheet, by its request or by a cash order alone. An expense that is paid to
+ * oneself and a shortage that oneself makes good are such decisions too: neither leaves a debt that a colleague would see.
+ */
+export function refuseOwn({ me }: Ctx, operation: number, { type, id }: { type: Party | null; id: number | null }, field: string) {
+  const words = ownWords[operation]
+  if (words && type === 'employer' && id !== null && isOneself(me, id)) fail(E.forbidden, { [field]: [words] })
 }
