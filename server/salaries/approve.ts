@@ -115,6 +115,7 @@ async function asked(ctx: Ctx, { employer_id, unit_id, entity_id, begin_at, end_
 export async function removeSalary(ctx: Ctx, { params: { id } }: Input<typeof salaries.remove>) {
   const row = await lockSalary(ctx, id)
   if (row.state !== 'draft') fail(E.processedAlready, { id: [salaryMessages.approved] })
+  refuseOneself(ctx, row.employer_id, 'id')
   await remove(ctx, salaryRecord, id)
   ctx.tell({ feature: 'salaries', ids: [id] })
   return null

@@ -14,14 +14,15 @@ const bonus = (employer_id: number, more: object = {}, by = desk.boss) =>
   by.post('salaries/adjustments', { employer_id, kind: 'bonus', day: '2026-11-10', sum: 1000, reason: 'Премия', ...more })
 const said = ({ status, body }: Answer) => [status, body.errors]
 
-test('о своей зарплате никто не решает: премию не снимает, лист не утверждает и себе не платит; решает другой', async () => {
-  const clerk = await personWith(['Salary.view', 'Salary.calculate', 'Salary.approve', 'Payment.create'])
+test('о своей зарплате никто не решает: премию не снимает, лист не утверждает, не удаляет и себе не платит; решает другой', async () => {
+  const clerk = await personWith(['Salary.view', 'Salary.calculate', 'Salary.approve', 'Salary.delete', 'Payment.create'])
   const { id } = done(await bonus(clerk.id))
   const [sheet] = done(await desk.boss.post('salaries/calculate', { ...november, employer_ids: [clerk.id] })).items
   const { hash } = done(await desk.boss.get(`salaries/${sheet.id}`))
   const own = [403, { id: [salaryMessages.own] }]
   expect(said(await clerk.delete(`salaries/adjustments/${id}`))).toEqual(own)
   expect(said(await clerk.post(`salaries/${sheet.id}/approve`, { hash }))).toEqual(own)
+  expect(said(await clerk.delete(`salaries/${sheet.id}`))).toEqual(own)
   expect(said(await clerk.post(`salaries/${sheet.id}/payouts`, { sum: 100, way: 'bank' }))).toEqual(own)
   expect(said(await desk.boss.post(`salaries/${sheet.id}/payouts`, { sum: 100, way: 'bank' }))).toEqual([
     409,

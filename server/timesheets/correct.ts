@@ -7,15 +7,18 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { insert, remove } from '#server/lists/records.ts'
+import { isOneself } from '#server/live/session.ts'
 import { lockStudio, overlapping, spanned } from './approve.ts'
 import { timesheetRecord } from './timesheet.record.ts'
 import { shownSheet } from './timesheets.ts'
 
-/** The days of an approved sheet may be changed again: what they come to becomes its next number. */
+/** The days of an approved sheet may be changed again: what they come to becomes its next number. Nobody opens a sheet that she stands in herself. */
 export async function correctTimesheet(ctx: Ctx, { body: { reason, ...about } }: Input<typeof timesheets.correct>): Promise<TimesheetData> {
   await lockStudio(ctx, about.unit_id)
-  const { versions, period } = await shownSheet(ctx, about)
+  const { versions, period, lines } = await shownSheet(ctx, about)
   const [newest] = versions
+  // Her own days would open too, and their hours are her pay.
+  if (!ctx.me.is_superuser && lines.some(({ employer_id }) => isOneself(ctx.me, employer_id))) fail(E.forbidden, { half: [words.own] })
   if (!newest) return fail(E.invalid, { half: [words.notApproved] })
   if (newest.status === 'open') fail(E.invalid, { half: [spanned(words.correcting, period)] })
   const others = await overlapping(ctx, about)

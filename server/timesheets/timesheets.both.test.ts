@@ -6,6 +6,7 @@ import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { boss, house, sql } from '#server/testing/house.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna, marina } = cast.employers
 const { arbat, sokol } = cast.units
@@ -149,6 +150,18 @@ test('дни утверждённого табеля не меняются ни 
   await closed(await manual(3, '11:00', '20:00'))
   const acts = await sql(`select event from audits where model_type = 'timesheet' and model_id = $1 order by id`, [sheet.id])
   expect(acts.map((one) => one.event)).toEqual(['created', 'updated'])
+})
+
+test('табель, где стоишь сам, для исправления открывает другой: свои часы — своя зарплата', async () => {
+  const chief = await personWith(['Attendance.view', 'Attendance.approve', 'Checkin.view', 'Checkin.manual'])
+  done(await manual(4, '10:00', '20:00', { employer_id: chief.id, out_of_schedule: 1 }))
+  done(await approve())
+  const ask = { ...about(), reason: 'Ушла позже' }
+  const refused = await chief.post('timesheets/corrections', ask)
+  expect([refused.status, refused.body.errors]).toEqual([403, { half: [words.own] }])
+  expect((await show()).versions).toMatchObject([{ status: 'approved' }])
+  const other = await personWith(['Attendance.view', 'Attendance.approve'])
+  expect(done(await other.post('timesheets/corrections', ask)).number).toBe(2)
 })
 
 test('месяц — после половин и вместе с ними: утверждённый месяц исправляют целиком', async () => {
