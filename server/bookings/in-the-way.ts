@@ -6,7 +6,7 @@ import type { PersonName } from '#domain/core/names.ts'
 import { genitive } from '#domain/core/surnames.ts'
 import { customerName } from '#domain/customers/title.ts'
 import type { Ctx } from '#server/core/context.ts'
-import { Failure } from '#server/core/fail.ts'
+import { Failure, refusalOf } from '#server/core/fail.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { bookingScope } from './scope.ts'
 
@@ -59,12 +59,13 @@ export interface Called extends PersonName {
 export const CALLED = `t.id, extract(epoch from t.begin_at)::int as begin, u.timezone, c.last_name, c.first_name, c.middle_name`
 export const CALLED_BY = `join customers c on c.id = t.user_id join units u on u.id = t.unit_id`
 
-/** One visit of several refuses all of them, so the refusal says which one and why. */
-export async function ofVisit<R>({ begin, timezone, ...customer }: Called, run: () => Promise<R>): Promise<R> {
+/** One visit of several refuses all of them, so the refusal says which one and why, whether the house refuses it or a wall of the database does. */
+export async function ofVisit<R>(ctx: Ctx, { begin, timezone, ...customer }: Called, run: () => Promise<R>): Promise<R> {
   try {
     return await run()
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
+  } catch (thrown) {
+    const error = refusalOf(thrown, ctx.constraints)
+    if (!error) throw thrown
     const at = wallTime(begin, timezone)
     const whose = bookingsRu.refusals.ofVisit.replace('{{customer}}', customerName(customer)).replace('{{day}}', printDay(at))
     const named = (why: string) => whose.replace('{{time}}', at.slice(11, 16)).replace('{{why}}', why)

@@ -39,7 +39,7 @@ export async function cancelFollowing(ctx: Ctx, id: number, reason: Input<typeof
      ${scope ? `and (${scope.sql(4)})` : ''} order by t.id`,
     [series, id, [BOOKING_STATUS.registered, BOOKING_STATUS.confirmed], ...(scope?.values ?? [])],
   )
-  for (const one of following) await ofVisit(one, () => changeBooking(ctx, one.id, { status_id: BOOKING_STATUS.cancelled, ...reason }))
+  for (const one of following) await ofVisit(ctx, one, () => changeBooking(ctx, one.id, { status_id: BOOKING_STATUS.cancelled, ...reason }))
   return { ids: following.map((one) => one.id) }
 }
 

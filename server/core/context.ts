@@ -83,6 +83,8 @@ export interface Ctx extends Pick<Handle, 'sql' | 'rows' | 'door' | 'leaveToComm
   log: FastifyBaseLogger
   /** What this process remembers about lists. */
   lists: ListMemory
+  /** The words of features for the walls of the database. */
+  constraints: ConstraintFailures
   /** A refetch hint, sent after commit; may be lost. */
   tell(event: ChangeEvent): void
   /** Writes a message of the outbox in this transaction; it is sent after commit. Answers its number. */

@@ -99,6 +99,11 @@ export function known(error: unknown, constraints: ConstraintFailures): Failure 
   }
 }
 
+/** The refusal of a feature or of a wall that features have words for; null: whatever else stopped the work, a clash among it, which has to reach the repetition. */
+export function refusalOf(error: unknown, constraints: ConstraintFailures): Failure | null {
+  return error instanceof Failure || constraints[rootOf(error).constraint ?? ''] ? known(error, constraints) : null
+}
+
 /** Drizzle wraps the error that the driver threw. */
 function rootOf(error: unknown): PostgresError {
   const wrapped = error as { cause?: unknown } // anything may be thrown; only optional fields are read

@@ -240,6 +240,7 @@ export function contextOf(house: House, request: Request, handle: Handle, me: Me
     requestId: request.id,
     log: request.log,
     lists: house.lists,
+    constraints: house.constraints,
     tell: (event: ChangeEvent) => after.push(() => house.realtime.tell(me?.company_id ?? 0, event)),
     announce: (event, employerId) => after.push(() => house.realtime.announce(event, employerId)),
     say: (rooms, event, data) => after.push(() => house.realtime.say(rooms, event, data)),

@@ -1,6 +1,8 @@
 import { expect, inject } from 'vitest'
+import { errors } from '#contract/core/error-texts.ts'
 import { E } from '#contract/core/errors.ts'
 import { NO_SHOW } from '#domain/bookings/transitions.ts'
+import { printDay } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith } from '#server/testing/drawers.ts'
@@ -62,6 +64,33 @@ test('«не пришла» возвращают только неявку эт�
   expect((await cashier.post('kkm/missed-visits/back', asked)).body.code).toBe(E.forbidden)
   const stranger = await personWith(['Shift.close', 'Booking.cancel'], 'unit', cast.units.ponds)
   expect((await stranger.post('kkm/missed-visits/back', asked)).body.code).toBe(E.notFound)
+})
+
+test('визит не пускает на место сама база: сказано, какой из названных, и ни один не возвращён', async () => {
+  const [first, second] = [await visitOf(120), await visitOf(120)]
+  const days = [first.day, second.day].toSorted()
+  desk.goTo(days[0] ?? '', '09:00')
+  const { id } = await drawerWith(0)
+  desk.goTo(days[1] ?? '', '21:00')
+  for (const { booking } of [first, second]) done(await desk.boss.put(`bookings/${booking.id}`, noShow))
+  await sql(`create function walled_off() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '23P01', constraint = 'windows_blocked', table = 'windows', message = 'kept'; end $$`)
+  await sql(
+    `create trigger walled_off before update on bookings for each row when (new.id = ${second.booking.id}) execute function walled_off()`,
+  )
+  try {
+    const { status, body } = await desk.boss.post('kkm/missed-visits/back', {
+      unit_id: arbat,
+      booking_ids: [first.booking.id, second.booking.id],
+    })
+    expect([status, body.code]).toEqual([409, E.timeBlocked])
+    expect(body.errors.id[0]).toContain(errors[E.timeBlocked].ru)
+    expect(body.errors.id[0]).toContain(printDay(second.day))
+  } finally {
+    await sql('drop trigger walled_off on bookings')
+    await sql('drop function walled_off')
+  }
+  expect(idsOf(done(await desk.boss.get(`kkm/closing?register_id=${id}`)).missed)).toEqual([first.booking.id, second.booking.id])
 })
 
 /** A visit that was called a no-show at the desk, and what is pressed about it while somebody else holds the visit. */

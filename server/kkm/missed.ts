@@ -22,7 +22,7 @@ export async function missedBack(ctx: Ctx, { body }: Input<typeof kkm.missedBack
     [unit_id, ctx.now, body.booking_ids],
   )
   const items = []
-  for (const visit of told) if (await ofVisit(visit, () => missedVisitBack(ctx, visit.id))) items.push({ booking_id: visit.id })
+  for (const visit of told) if (await ofVisit(ctx, visit, () => missedVisitBack(ctx, visit.id))) items.push({ booking_id: visit.id })
   ctx.tell({ feature: 'kkm', ids: [], unit_id })
   return { items }
 }

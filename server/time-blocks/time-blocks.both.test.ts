@@ -1,5 +1,7 @@
 import { array, asyncProperty, assert as check, constantFrom } from 'fast-check'
 import { expect } from 'vitest'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { sql } from '#server/testing/house.ts'
@@ -88,6 +90,21 @@ test('база сама не даст ни записать под блок, н�
     select company_id, unit_id, employer_id, day, begin_at + interval '1 hour', end_at, kind, author_id from time_blocks where day = $1`
   await expect(sql(second, [scene.day])).rejects.toThrow('time_blocks_once')
   expect(visit).toBeGreaterThan(0)
+})
+
+test('запись встала, пока ставили блок: отказ стоит у времени и по-русски', async () => {
+  const scene = await openDay([14, 18], 2)
+  const id = await booked(windowOf(scene, marina))
+  await sql(`create function sold_meanwhile() returns trigger language plpgsql as $$
+    begin update windows set booking_id = ${id} where id = ${windowOf(scene)}; return new; end $$`)
+  await sql('create trigger a_sold_meanwhile before insert on time_blocks for each row execute function sold_meanwhile()')
+  try {
+    const { status, body } = await block(scene)
+    expect([status, body.code, body.errors]).toEqual([409, E.intervalBooked, { time_from: [errors[E.intervalBooked].ru] }])
+  } finally {
+    await sql('drop trigger a_sold_meanwhile on time_blocks')
+    await sql('drop function sold_meanwhile')
+  }
 })
 
 test('отмена действия не возвращает визит под блок, который уже стоит на его месте', async () => {

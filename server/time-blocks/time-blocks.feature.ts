@@ -6,7 +6,7 @@ export const timeBlocksFeature: Feature = {
   routes: timeBlocksRoutes,
   constraints: {
     windows_blocked: { code: E.timeBlocked },
-    time_blocks_free: { code: E.intervalBooked },
-    time_blocks_once: { code: E.timeBlocked },
+    time_blocks_free: { code: E.intervalBooked, field: 'time_from' },
+    time_blocks_once: { code: E.timeBlocked, field: 'time_from' },
   },
 }
