@@ -374,6 +374,99 @@ Append
 */
 
 -- orders.create, строка 15 измерений
+select
+  x.at,
+  x.service
+from
+  jsonb_to_recordset($1::jsonb) x (at int, employer int, service int),
+  (
+    select
+      (to_timestamp($4) at time zone u.timezone)::date as day
+    from
+      units u
+    where
+      u.id = $2
+  ) q
+where
+  not exists (
+    select
+    from
+      employers e
+    where
+      e.id = x.employer
+      and e.company_id = current_company ()
+      and e.deleted_at is null
+      and (
+        e.status <> 2
+        or e.end_work_at is not null
+      )
+      and coalesce(e.end_work_at >= q.day, true)
+      and coalesce(e.start_work_at <= q.day, true)
+      and (
+        x.service is null
+        or exists (
+          select
+          from
+            employer_services m
+          where
+            m.employer_id = e.id
+            and m.service_id = x.service
+        )
+      )
+  )
+  and not exists (
+    select
+    from
+      booking_services b
+    where
+      b.booking_id = $3
+      and b.employer_id = x.employer
+      and (
+        x.service is null
+        or b.service_id = x.service
+      )
+  )
+order by
+  x.at;
+
+/* План
+Sort
+  Sort Key: x.at
+  InitPlan 5 (returns $6)
+    ->  Result
+  InitPlan 6 (returns $7)
+    ->  Result
+  InitPlan 7 (returns $8)
+    ->  Result
+  ->  Nested Loop Anti Join
+        Join Filter: (((x.service IS NULL) OR (b.service_id = x.service)) AND (b.employer_id = x.employer))
+        ->  Merge Anti Join
+              Merge Cond: (x.employer = e.id)
+              Join Filter: (COALESCE((e.end_work_at >= ((to_timestamp($4) AT TIME ZONE u.timezone))::date), true) AND COALESCE((e.start_work_at <= ((to_timestamp($4) AT TIME ZONE u.timezone))::date), true) AND ((x.service IS NULL) OR (hashed SubPlan 4)))
+              ->  Sort
+                    Sort Key: x.employer
+                    ->  Nested Loop
+                          ->  Seq Scan on units u
+                                Filter: ((company_id = $8) AND (id = $2))
+                          ->  Function Scan on jsonb_to_recordset x
+              ->  Sort
+                    Sort Key: e.id
+                    ->  Result
+                          One-Time Filter: ($6 = (NULLIF(current_setting('app.company'::text, true), ''::text))::integer)
+                          ->  Seq Scan on employers e
+                                Filter: ((deleted_at IS NULL) AND ((status <> 2) OR (end_work_at IS NOT NULL)) AND (company_id = (NULLIF(current_setting('app.company'::text, true), ''::text))::integer))
+              SubPlan 4
+                ->  Seq Scan on employer_services m
+                      Filter: (company_id = $5)
+                      InitPlan 3 (returns $5)
+                        ->  Result
+        ->  Materialize
+              ->  Index Scan using booking_services_by_booking on booking_services b
+                    Index Cond: (booking_id = $3)
+                    Filter: (company_id = $7)
+*/
+
+-- orders.create, строка 15 измерений
 with
   new as (
     insert into
@@ -1328,7 +1421,12 @@ select
     epoch
     from
       t.sent_at
-  )::int as sent_at
+  )::int as sent_at,
+  extract(
+    epoch
+    from
+      t.written_at
+  )::int as written
 from
   fiscal_tasks t
   join cash_registers r on r.id = t.register_id

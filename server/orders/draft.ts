@@ -127,6 +127,34 @@ export async function checkAccepted(ctx: Ctx, draft: Pick<Draft, 'items' | 'book
   if (types.length > 0) fail(E.materialsNotAccepted, { items: types.map((type) => refusals.accept.replace('{{type}}', type)) }, types)
 }
 
+/**
+ * Who stands at a line has to work here today, and at a service to do it, as at a booking. What was saved before stays as it was, and so does whoever
+ * served in the visit that the order is for: she may have left since.
+ */
+export async function checkMasters(
+  ctx: Ctx,
+  { unit_id, booking_id, items }: Draft,
+  kept: readonly Pick<StoredItem, 'service_id' | 'employer_id'>[],
+) {
+  const isKept = (item: DraftItem) => kept.some((one) => one.employer_id === item.employer_id && one.service_id === item.service_id)
+  const named = items.flatMap((item, at) =>
+    item.employer_id === null || isKept(item) ? [] : { at, employer: item.employer_id, service: item.service_id },
+  )
+  if (named.length === 0) return
+  const wrong = await ctx.sql<{ at: number; service: number | null }>(STRANGERS, [JSON.stringify(named), unit_id, booking_id, ctx.now])
+  const told = wrong.map(({ at, service }) => [`items.${at}.employer`, [service === null ? refusals.notColleague : refusals.notHers]])
+  if (told.length > 0) fail(E.invalid, Object.fromEntries(told))
+}
+
+const STRANGERS = `select x.at, x.service from jsonb_to_recordset($1::jsonb) x(at int, employer int, service int),
+    (select (to_timestamp($4) at time zone u.timezone)::date as day from units u where u.id = $2) q
+  where not exists (select from employers e where e.id = x.employer and e.company_id = current_company() and e.deleted_at is null
+      and (e.status <> 2 or e.end_work_at is not null) and coalesce(e.end_work_at >= q.day, true) and coalesce(e.start_work_at <= q.day, true)
+      and (x.service is null or exists (select from employer_services m where m.employer_id = e.id and m.service_id = x.service)))
+    and not exists (select from booking_services b where b.booking_id = $3 and b.employer_id = x.employer
+      and (x.service is null or b.service_id = x.service))
+  order by x.at`
+
 /** Titles and list prices of what is sold, and what this person may make cheaper. `kept`: what was saved before stays as it was allowed then. */
 export async function priced(ctx: Ctx, draft: Draft, kept: StoredItem[]): Promise<DraftItem[]> {
   const deposit = draft.items.some(({ kind }) => kind === itemKind.instalment) ? await depositTitle(ctx, draft.booking_id) : ''

@@ -23,7 +23,17 @@ import { cancelOrder } from './cancel.ts'
 import { captureOrder } from './capture.ts'
 import { refuseCaptured } from './captured.ts'
 import { coveredItems, withCards } from './club-cards.ts'
-import { checkAccepted, checkChosen, checkDraft, checkPayments, type Draft, draftOf, priced, withCertificates } from './draft.ts'
+import {
+  checkAccepted,
+  checkChosen,
+  checkDraft,
+  checkMasters,
+  checkPayments,
+  type Draft,
+  draftOf,
+  priced,
+  withCertificates,
+} from './draft.ts'
 import { sumOrders } from './figures.ts'
 import { checkMarkLines } from './marks.ts'
 import { tillForAsked } from './network.ts'
@@ -216,6 +226,7 @@ async function partsFor(ctx: Ctx, sent: Draft, kept: Pick<StoredOrder, 'items' |
   checkMarkLines(draft.items)
   await checkAdvances(ctx, draft)
   const items = await coveredItems(ctx, { ...draft, items: await priced(ctx, draft, kept.items) })
+  await checkMasters(ctx, draft, kept.items)
   await checkRegular(ctx, { ...draft, items }, isOtherGround(draft, kept) ? [] : kept.items)
   return { items, payments: await withBonuses(ctx, { ...draft, items }) }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bookingsRu } from '#contract/bookings/bookings.ru.ts'
 import { seenIn } from '#contract/core/edits.ts'
 import { E } from '#contract/core/errors.ts'
 import { orders } from '#contract/orders/orders.ts'
@@ -78,7 +79,7 @@ test('C41 новый мастер визита виден в нём и в его
 })
 
 test('мастер, который услугу не делает, и визит без услуг отвергнуты у своего места; не изменилось ничего', async () => {
-  const strange = await serviceAt(640)
+  const strange = { ...(await serviceAt(640)), employer: cast.employers.marina }
   const refused = await paid((own) => [own, strange])
   expect(refused.answer).toMatchObject({ status: 422, body: { errors: { 'items.1.employer': [expect.stringContaining('не делает')] } } })
   await aStore({ is_goods: 1 })
@@ -90,6 +91,16 @@ test('мастер, который услугу не делает, и визит
     expect((await cardOf(booking.id)).services).toEqual(booking.services)
     expect(await sql('select id from orders where booking_id = $1', [booking.id])).toEqual([])
   }
+})
+
+test('заказ сохранили, а мастер с тех пор услугу не делает: оплатить его так нельзя', async () => {
+  const added = await extra(930)
+  const { booking, answer } = await paid((own) => [own, added], { status_id: 0 })
+  const { id } = done(answer)
+  await sql('delete from employer_services where service_id = $1', [added.item_id])
+  const { status, body } = await desk.boss.put(`orders/${id}`, { status_id: 3, register_id: register.id })
+  expect([status, body.errors]).toEqual([422, { 'items.1.employer': [bookingsRu.refusals.notInList] }])
+  expect((await cardOf(booking.id)).services).toEqual(booking.services)
 })
 
 test('заказ, который лишь сохранили, визита не меняет', async () => {

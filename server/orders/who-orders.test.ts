@@ -2,9 +2,12 @@ import { expect } from 'vitest'
 import { E } from '#contract/core/errors.ts'
 import { orderActsRu } from '#contract/order-acts/order-acts.ru.ts'
 import { ordersRu } from '#contract/orders/orders.ru.ts'
+import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { bodyOf, byCard, byCash, byPromo, serviceAt } from '#server/testing/till.ts'
+import { sql } from '#server/testing/house.ts'
+import { bodyOf, byCard, byCash, byPromo, goodAt, serviceAt, visitOf } from '#server/testing/till.ts'
+import { personWith } from '#server/testing/with-rights.ts'
 
 const post = (body: object) => desk.boss.post('orders', body)
 
@@ -58,4 +61,30 @@ test('мастер чеков не видит, чужая компания их 
     expect((await other.put(`orders/${id}`, { status_id: 3 })).status).toBe(404)
     expect(done(await other.get('orders')).items.some((one: { id: number }) => one.id === id)).toBe(false)
   }
+})
+
+test('мастер строки работает сегодня и делает услугу; у визита — и тот, кто его провёл, у сохранённой строки — прежний', async () => {
+  const { anna, marina } = cast.employers
+  const line = await serviceAt(1370)
+  const said = ({ status, body }: Answer) => [status, body.errors]
+  const refusals = ordersRu.refusals
+  expect(said(await post(bodyOf([{ ...line, employer: marina }], [byCard(1370)])))).toEqual([
+    422,
+    { 'items.0.employer': [refusals.notHers] },
+  ])
+  const { id: gone } = await personWith(['Order.view'])
+  const soldBy = () => post(bodyOf([goodAt(100, { employer: gone })], [byCard(100)]))
+  expect((await soldBy()).status).toBe(200)
+  await sql(`update employers set status = 2, end_work_at = '2026-11-20' where id = $1`, [gone])
+  expect(said(await soldBy())).toEqual([422, { 'items.0.employer': [refusals.notColleague] }])
+  expect(said(await post(bodyOf([goodAt(100, { employer: 999_999 })], [byCard(100)])))[0]).toBe(422)
+  const visit = await visitOf(105)
+  const saved = await made(bodyOf([line], [byCard(1370)]))
+  const forget = (service: number | undefined) =>
+    sql('delete from employer_services where employer_id = $1 and service_id = $2', [anna, service])
+  for (const { item_id } of [visit.line, line]) await forget(item_id)
+  const ofVisit = { ...bodyOf([visit.line], [byCard(visit.total)]), user_id: visit.user_id, booking_id: visit.booking.id }
+  expect((await post(ofVisit)).status).toBe(200)
+  expect((await desk.boss.put(`orders/${saved.id}`, { items: [line, goodAt(100)], payments: [byCard(1470)] })).status).toBe(200)
+  expect(said(await post(bodyOf([line], [byCard(1370)])))).toEqual([422, { 'items.0.employer': [refusals.notHers] }])
 })

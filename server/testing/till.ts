@@ -48,6 +48,11 @@ export interface Line {
 /** A service of the price list at this price, done by Анна. */
 export async function serviceAt(price: number, more: Partial<Line> = {}): Promise<Line> {
   const id = await serviceOf(price)
+  await sql(
+    `insert into employer_services (company_id, employer_id, service_id) select company_id, id, $2 from employers where id = $1
+     on conflict do nothing`,
+    [more.employer ?? cast.employers.anna, id],
+  )
   return { item_type: 1, item_id: id, qty: 1, price, employer: cast.employers.anna, ...more }
 }
 const known = new Map<number, number>()
