@@ -27,7 +27,7 @@ const taskRow = z.object({
   total: money,
   /** Why the register refused it, or what the register said last. */
   cause: z.string().nullable(),
-  /** 1: the register has not answered for a minute, so a person is told. */
+  /** 1: the register has not answered for a minute, or the receipt has not reached it for as long, so a person is told. */
   is_silent: flag,
   written_at: moment,
 })

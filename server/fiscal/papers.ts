@@ -6,10 +6,11 @@ import { roubles } from '#server/database/roubles.ts'
 
 /** Receipts of an order, of its returns and of its corrections in the order of their writing; what was annulled is not one of them. */
 export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]> {
-  const rows = await ctx.sql<Omit<ReceiptRow, 'is_silent'> & { sent_at: number | null }>(
+  const rows = await ctx.sql<Omit<ReceiptRow, 'is_silent'> & Asked>(
     `select t.uuid, t.phase, t.kind, t.state, t.cause, t.fn, t.fd, t.fpd, t.not_printed::int as not_printed, r.carrier,
        ${roubles(`(t.body->>'total')::bigint`)} as total, json_build_object('id', r.id, 'name', r.title) as register,
-       json_build_object('id', e.id, 'name', e.title) as entity, extract(epoch from t.sent_at)::int as sent_at
+       json_build_object('id', e.id, 'name', e.title) as entity, extract(epoch from t.sent_at)::int as sent_at,
+       extract(epoch from t.written_at)::int as written
      from fiscal_tasks t join cash_registers r on r.id = t.register_id join legal_entities e on e.id = t.entity_id
      where (t.doc_type = 'order' and t.doc_id = $1
          or t.doc_type = 'order_refund' and t.doc_id in (select b.id from order_refunds b where b.order_id = $1)
@@ -19,9 +20,20 @@ export async function receiptsOf(ctx: Ctx, order: number): Promise<ReceiptRow[]>
        and t.state <> 'annulled' order by t.seq`,
     [order],
   )
-  return rows.map(({ sent_at, ...row }) => ({ ...row, is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0 }))
+  return rows.map(({ sent_at, written, ...row }) => ({ ...row, is_silent: toldSilent(ctx, { state: row.state, sent_at, written }) }))
 }
 
+/** When a task was written and sent, in seconds since 1970. */
+interface Asked {
+  sent_at: number | null
+  written: number
+}
+
+/** A person is told of a register that does not answer a receipt, and of one that a receipt has not reached for as long: it is off, or another one stands in its way. */
+export const toldSilent = (ctx: Pick<Ctx, 'now'>, { state, sent_at, written }: Asked & { state: TaskState }): 0 | 1 =>
+  isSilentAt(ctx, { state, sent_at }) || (state === 'waiting' && isSilentAt(ctx, { state: 'sent', sent_at: written })) ? 1 : 0
+
+/** Whether a person may say what became of the receipt. */
 export const isSilentAt = ({ now }: Pick<Ctx, 'now'>, { state, sent_at }: { state: TaskState; sent_at: number | null }) =>
   isSilent({ state, sentAt: sent_at === null ? null : sent_at * 1000 }, now * 1000)
 

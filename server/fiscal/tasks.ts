@@ -11,7 +11,7 @@ import { roubles } from '#server/database/roubles.ts'
 import { insert } from '#server/lists/records.ts'
 import { reachedUnits } from '#server/units/reach.ts'
 import { fiscalAnswerRecord } from './fiscal.record.ts'
-import { isSilentAt } from './papers.ts'
+import { isSilentAt, toldSilent } from './papers.ts'
 import { endIn, type OnDone } from './round.ts'
 import { judged, TASK, type TaskRow } from './task.ts'
 import { writeAgain } from './write.ts'
@@ -35,7 +35,7 @@ export async function openTasks(ctx: Ctx, { query }: Input<typeof fiscal.tasks>)
   return {
     items: rows.map(({ sent_at, written, ...row }) => ({
       ...row,
-      is_silent: isSilentAt(ctx, { state: row.state, sent_at }) ? 1 : 0,
+      is_silent: toldSilent(ctx, { state: row.state, sent_at, written }),
       written_at: wallTime(written, ctx.zone),
     })),
   }

@@ -37,6 +37,23 @@ test('касса молчит: провели мимо чека, а он пот�
   expect(await booksOf(order.id)).toEqual(X1)
 })
 
+test('касса выключена, и чек до неё не дошёл: через минуту об этом сказано в заказе и на стойке, а решать о нём нечего; включили — печатается', async () => {
+  breakIt({ isSilent: true })
+  const order = await pay(bodyOf([await serviceAt(3200)], [byCard(3200)]))
+  const uuid = order.receipts[0]?.uuid
+  const waiting = async () =>
+    done(await desk.boss.get(`kkm/tasks?unit_id=${order.unit_id}`)).items.find((one: { uuid: string }) => one.uuid === uuid)
+  await after(30)
+  expect(await waiting()).toMatchObject({ state: 'waiting', is_silent: 0 })
+  await after(30)
+  expect(await waiting()).toMatchObject({ state: 'waiting', is_silent: 1 })
+  expect(await read(order.id)).toMatchObject({ receipts: [{ state: 'waiting', is_silent: 1 }] })
+  expect((await resolve(uuid, { says: 'printed', fd: 1 })).status).toBe(409)
+  breakIt({ isSilent: false })
+  await after(30)
+  expect(await read(order.id)).toMatchObject({ status_id: 3, receipts: [{ state: 'done', is_silent: 0 }] })
+})
+
 test('ответ потерян, человек говорит «напечатан»: чек проведён; ответ кассы после этого ничего не меняет', async () => {
   const { id, uuid } = await unheard()
   expect(done(await resolve(uuid, { says: 'printed', fd: 1 }))).toEqual({ uuid, state: 'done' })

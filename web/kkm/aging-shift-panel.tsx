@@ -7,6 +7,7 @@ import { useData } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRefetch } from '#web/core/use-refetch.ts'
 import { ReceiptCarrier } from '#web/fiscal/carrier-panel.tsx'
+import { SilentRegisters } from '#web/fiscal/silent-registers-panel.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './shift.module.css'
@@ -36,6 +37,7 @@ function OfUnit({ unitId }: { unitId: number }) {
   return (
     <div role="status">
       {data?.items.some(({ carrier }) => carrier === 'browser') && <ReceiptCarrier unitId={unitId} />}
+      {data?.items.some(({ kind }) => kind !== 'drawer') && <SilentRegisters unitId={unitId} className={styles.aging} />}
       {worn.map(({ id, title, warning }) => (
         <p key={`fn ${id}`} className={styles.aging}>
           <Icon name="error" />

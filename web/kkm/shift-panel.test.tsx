@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Permission } from '#contract/core/permissions.ts'
+import { fiscal } from '#contract/fiscal/fiscal.ts'
 import { fpReaders } from '#contract/fp-readers/fp-readers.ts'
 import { kkm } from '#contract/kkm/kkm.ts'
 import { freshServer, openAs, startApp } from '#web/testing/app.ts'
@@ -126,6 +127,33 @@ test('о молодой смене и о кассе, которая не печ�
   await openWith(7300)
   await screen.findByRole('button', { name: 'Смена' })
   expect(screen.queryByText(/больше 22 часов/)).toBeNull()
+})
+
+test('касса больше минуты молчит: об этом сказано над каждым экраном, и ясно, какой заказ ждёт чека; о печатающемся — ни слова', async () => {
+  answer(kkm.shifts, shifts({ kind: 'fiscal', shift }))
+  const task = {
+    unit_id: 1,
+    register: { id: 7, name: 'Касса у стойки' },
+    carrier: 'server' as const,
+    address: null,
+    kind: 'sell',
+    doc_type: 'order',
+    total: 3200,
+    cause: null,
+    written_at: '2026-11-23 12:00:00',
+  }
+  answer(fiscal.tasks, {
+    items: [
+      { ...task, uuid: crypto.randomUUID(), doc_id: 858, state: 'waiting', is_silent: 1 },
+      { ...task, uuid: crypto.randomUUID(), doc_id: 859, state: 'waiting', is_silent: 1 },
+      { ...task, uuid: crypto.randomUUID(), doc_id: 860, state: 'sent', is_silent: 0 },
+    ],
+  })
+  await openAs({ unit_id: 1, permissions: ['Contractor.view', 'Shift.open', 'Order.view'] }, '/contractors')
+  const said = await screen.findByText(/^Касса «Касса у стойки» не отвечает, чеков ждёт: 2\./)
+  const strip = within(said.closest('p') as HTMLElement)
+  expect(strip.getByRole('link', { name: /^Заказ №.858$/ }).getAttribute('href')).toBe('/finance/order/858')
+  expect(screen.queryByRole('link', { name: /860/ })).toBeNull()
 })
 
 test('SHL-056 смена не открылась: «Произошла ошибка открытия смены»', async () => {

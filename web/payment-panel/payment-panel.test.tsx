@@ -229,6 +229,11 @@ test('касса молчит — человек говорит, что види
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('чек до кассы не дошёл — сказано, что она молчит, а решать о нём нечего', async () => {
+  const panel = await openWith({ state: 'waiting', is_silent: 1 })
+  expect(panel.queryByRole('button', { name: 'Решить…' })).toBeNull()
+})
+
 test('от чека касса отказалась — его печатают снова', async () => {
   const panel = await openWith({ state: 'refused', cause: 'no_paper' })
   await userEvent.click(panel.getByRole('button', { name: 'Напечатать снова' }))
