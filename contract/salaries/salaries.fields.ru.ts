@@ -9,6 +9,7 @@ export const salariesFieldsRu = {
     position: 'Должность',
     unit_id: 'Студия',
     unit: 'Студия',
+    timezone: 'Часовой пояс',
     entity_id: 'Юрлицо',
     begin_at: 'Период с',
     end_at: 'Период по',

@@ -32,6 +32,7 @@ export const salariesRu = {
     paid: 'Выплата записана',
     advance: 'Выдать аванс',
     advanced: 'Аванс записан',
+    advances: 'Выданные авансы',
     adjust: 'Исправить с причиной…',
     adjustNow: 'Записать',
     adjusted: 'Записано: строка появится при следующем расчёте',
@@ -56,6 +57,13 @@ export const salariesRu = {
     nothing: 'За этот период начислять нечего.',
     skippedTitle: 'Не рассчитаны',
   },
+  advances: {
+    left: 'Ещё не учтено в листах: {{sum}}',
+    counted: 'Все авансы учтены в листах.',
+    none: 'За последние два месяца авансов не выдавали.',
+    whose: '{{employer}}, {{unit}}',
+    waits: 'ещё не в листе',
+  },
   view: {
     day: 'День',
     visits: 'Визитов',
@@ -69,7 +77,7 @@ export const salariesRu = {
     shifts_few: '{{count}} смены',
     shifts_many: '{{count}} смен',
     shifts_other: '{{count}} смены',
-    noDays: 'По дням в этом листе ничего не начислено: из чего сложилась сумма, сказано справа.',
+    noDays: 'По дням в этом листе ничего не начислено: из чего сложилась сумма, сказано в итогах.',
     days_one: '{{count}} день',
     days_few: '{{count}} дня',
     days_many: '{{count}} дней',
@@ -102,6 +110,7 @@ export const salariesRu = {
     month: 'С начала месяца',
     advance: 'аванс {{sum}} уже получен',
   },
+  basisHint: 'Без приказа опоздание премию не уменьшает.',
   slip: {
     title: 'Расчётный листок',
     taxes: 'НДФЛ и взносы считает бухгалтерская программа.',

@@ -98,7 +98,13 @@ export const salaryPayout = z.object({
   order: z.object({ id, number: z.string() }).nullable(),
 })
 
+/** An advance and the sheet that has taken it off; null: it waits for the next one. */
+const salaryAdvance = salaryPayout.extend({ employer: named, unit: named, salary_id: id.nullable() })
+export type SalaryAdvance = z.output<typeof salaryAdvance>
+
 export const salaryCard = salaryRow.extend({
+  /** The zone of the studio: its day decides whether the period is over. */
+  timezone: z.string(),
   items: z.array(salaryItem),
   payouts: z.array(salaryPayout),
   /** The employee's sheets before and after this one. */
@@ -172,6 +178,13 @@ export const salaries = feature('salaries', {
     path: '/salaries/people',
     may: 'Salary.calculate',
     data: z.object({ items: z.array(named.extend({ unit_id: id.nullable() })) }),
+  },
+  /** Advances of the last two months, and older ones that no sheet has taken off yet; `left`: the sum of those. */
+  advances: {
+    method: 'GET',
+    path: '/salaries/advances',
+    may: 'Salary.view',
+    data: z.object({ items: z.array(salaryAdvance), left: money }),
   },
   sheet: {
     method: 'GET',

@@ -1,11 +1,15 @@
 import type { Data } from '#contract/core/endpoint.ts'
+import { E } from '#contract/core/errors.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
+import { toRoubles } from '#domain/core/money.ts'
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { fail } from '#server/core/fail.ts'
 import { roubles } from '#server/database/roubles.ts'
 import { find, wire } from '#server/lists/list.ts'
 import { salariesList } from './salaries.list.ts'
+import { paySeen } from './scope.ts'
 import { toldLine } from './told-line.ts'
 
 type Payout = Data<typeof salaries.show>['payouts'][number]
@@ -18,20 +22,43 @@ export const linesOf = (ctx: Ctx, id: number) =>
     [id],
   )
 
-export const PAYOUT = `select y.id, ${roubles('y.sum')} as sum, y.way, ${wire('y.paid_at')} as paid_at, author_of(y.paid_by) as payer,
-    case when o.id is not null then json_build_object('id', o.id, 'number', ${NUMBER('o')}) end as order
-  from salary_payouts y left join cash_orders o on o.id = y.cash_order_id`
+const PAYOUT_COLUMNS = `y.id, ${roubles('y.sum')} as sum, y.way, ${wire('y.paid_at')} as paid_at, author_of(y.paid_by) as payer,
+    case when o.id is not null then json_build_object('id', o.id, 'number', ${NUMBER('o')}) end as order`
+
+export const PAYOUT = `select ${PAYOUT_COLUMNS} from salary_payouts y left join cash_orders o on o.id = y.cash_order_id`
+
+/** $1: now, in seconds since 1970. */
+const ADVANCES = `select ${PAYOUT_COLUMNS}, author_of(y.employer_id) as employer,
+    json_build_object('id', u.id, 'name', u.name) as unit, i.salary_id
+  from salary_payouts y join units u on u.id = y.unit_id left join cash_orders o on o.id = y.cash_order_id
+    left join salary_items i on i.employer_id = y.employer_id and i.kind = 'advance' and i.direction = 1
+      and i.source_key = 'payout:' || y.id
+  where y.salary_id is null and o.reversed_at is null
+    and (i.salary_id is null or y.day > (to_timestamp($1) - interval '63 days')::date)`
+
+/** Advances that were given to the people whose pay the reader sees: of the last two months, and all that wait for a sheet. */
+export async function givenAdvances(ctx: Ctx): Promise<Data<typeof salaries.advances>> {
+  const scope = paySeen(ctx, 'y.employer_id', 'y.unit_id')
+  const items = await ctx.sql<Data<typeof salaries.advances>['items'][number]>(
+    `${ADVANCES}${scope ? ` and (${scope.sql(2)})` : ''} order by y.id desc limit 500`,
+    [ctx.now, ...(scope?.values ?? [])],
+  )
+  const waiting = items.filter(({ salary_id }) => salary_id === null)
+  return { items, left: toRoubles(waiting.reduce((all, { sum }) => all + sum, 0)) }
+}
 
 /** A sheet with all its parts; out of reach it is not found. */
 export async function salaryCard(ctx: Ctx, id: number) {
   const row = await find(ctx, salariesList, id, 'employer;position;unit;calculator;approver;request')
-  const [beside] = await ctx.sql<{ previous: number | null; next: number | null }>(
-    `select (select s.id from salaries s where s.employer_id = $1 and s.begin_at < $2::date order by s.begin_at desc limit 1) as previous,
+  const [beside] = await ctx.sql<{ previous: number | null; next: number | null; timezone: string }>(
+    `select (select timezone from units where id = $3) as timezone,
+       (select s.id from salaries s where s.employer_id = $1 and s.begin_at < $2::date order by s.begin_at desc limit 1) as previous,
        (select s.id from salaries s where s.employer_id = $1 and s.begin_at > $2::date order by s.begin_at limit 1) as next`,
-    [row.employer_id, row.begin_at],
+    [row.employer_id, row.begin_at, row.unit_id],
   )
   return {
     ...row,
+    timezone: beside?.timezone ?? fail(E.defect),
     items: (await linesOf(ctx, id)).map(toldLine),
     payouts: await ctx.sql<Payout>(`${PAYOUT} where y.salary_id = $1 and o.reversed_at is null order by y.id`, [id]),
     previous: beside?.previous ?? null,

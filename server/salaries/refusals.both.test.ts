@@ -2,10 +2,12 @@ import { expect } from 'vitest'
 import { cashOrderMessages } from '#contract/cash-orders/cash-orders.ru.ts'
 import { kkmMessages } from '#contract/kkm/kkm.ru.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
+import type { SalaryAdvance } from '#contract/salaries/salaries.ts'
 import type { Answer } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer, drawerWith } from '#server/testing/drawers.ts'
+import { house } from '#server/testing/house.ts'
 import { personWith } from '#server/testing/with-rights.ts'
 
 const { anna } = cast.employers
@@ -59,6 +61,36 @@ test('исправление говорит, добавить или вычес�
   const correction = { kind: 'correction' }
   expect(said(await bonus(anna, correction))).toEqual([422, { sign: [salaryMessages.sign] }])
   for (const sign of ['plus', 'minus']) done(await bonus(anna, { ...correction, sign }))
+})
+
+test('выданный аванс виден сразу: кому, сколько и откуда, и что лист его ещё не учёл; учёл — назван лист; отменённого нет', async () => {
+  const { marina } = cast.employers
+  const { id: register } = await drawerWith(900)
+  const advance = async (sum: number) =>
+    done(await desk.boss.post('salaries/advances', { employer_id: marina, sum, way: 'register', place_id: register }))
+  const given = async (by = desk.boss) => {
+    const { items, left } = done(await by.get('salaries/advances'))
+    const hers = items.filter((one: SalaryAdvance) => one.employer.id === marina)
+    return { left, hers: hers.map(({ sum, way, unit, salary_id }: SalaryAdvance) => ({ sum, way, unit: unit.id, salary_id })) }
+  }
+  const before = (await given()).left
+  const [first, second] = [await advance(700), await advance(200)]
+  const waits = { way: 'register', unit: cast.units.arbat, salary_id: null }
+  expect(await given()).toEqual({
+    left: before + 900,
+    hers: [
+      { ...waits, sum: 200 },
+      { ...waits, sum: 700 },
+    ],
+  })
+  done(await desk.boss.delete(`cash-orders/${second.order.id}`))
+  expect(await given()).toEqual({ left: before + 700, hers: [{ ...waits, sum: 700 }] })
+  const period = { begin_at: '2026-11-16', end_at: '2026-11-30' }
+  const [sheet] = done(await desk.boss.post('salaries/calculate', { ...period, employer_ids: [marina] })).items
+  expect(await given()).toEqual({ left: before, hers: [{ ...waits, sum: 700, salary_id: sheet.id }] })
+  expect(done(await desk.boss.get(`salaries/${sheet.id}`)).timezone).toBe('Europe/Moscow')
+  expect((await given(await house.as(cast.topMaster))).hers, 'чужого аванса мастер не видит').toEqual([])
+  expect(first.order.number).toEqual(expect.any(String))
 })
 
 test('кассу закрыли, пока платили, или такого сейфа нет: отказ у места, откуда платят, — и у аванса, и у заявки', async () => {

@@ -31,6 +31,10 @@ export const salariesExamples: Examples<typeof salaries> = {
     return { query: { search: 'state:draft', with: 'employer;position;unit;calculator;approver;request' } }
   },
   people: () => ({}),
+  advances: async (world) => {
+    await world.call(salaries.advance, { body: { employer_id: anna, way: 'bank', sum: 5000 } })
+    return {}
+  },
   sheet: async (world) => ({ query: { salaryId: (await made(world)).params.id } }),
   sheetFile: async (world) => ({ query: { salaryId: (await made(world)).params.id, format: 'csv' } }),
   forecast: () => ({ query: { employerId: anna, beginAt: '2026-11-01', endAt: '2026-11-30' } }),

@@ -15,7 +15,7 @@ import { payFile } from './pay-file.ts'
 import { giveAdvance, paySalary } from './payouts.ts'
 import { payroll } from './payroll.ts'
 import { payPeople } from './people.ts'
-import { salaryCard } from './present.ts'
+import { givenAdvances, salaryCard } from './present.ts'
 import { PAID, salariesList } from './salaries.list.ts'
 import { paySeen } from './scope.ts'
 
@@ -24,6 +24,7 @@ export const salariesRoutes = routes(salaries, {
   people: async (ctx) => ({
     items: (await payPeople(ctx, { begin: '0001-01-01' })).map(({ id, name, unit_id }) => ({ id, name, unit_id })),
   }),
+  advances: givenAdvances,
   sheet: payroll,
   sheetFile: payFile,
   forecast: forecastOf,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
 import { useData } from '#web/core/query.ts'
 import { mayOnlyExchange, useSession } from '#web/core/session.ts'
@@ -24,7 +25,8 @@ export function PlacePicker({ id, label, bank, unitId, way, place, error, onChoo
   const { can, me } = useSession()
   const mayCash = can('RKO.create') && !mayOnlyExchange(me)
   const query = { type: 0 as const, ...(unitId !== null && { unit_id: unitId }) }
-  const { data } = useData(cashOrders.ground, { query }, { enabled: mayCash && (unitId ?? me.unit_id) !== null, quiet: true })
+  const isAsked = mayCash && (unitId ?? me.unit_id) !== null
+  const { data } = useData(cashOrders.ground, { query }, { enabled: isAsked, quiet: true })
   const options = [
     ...(can('Payment.create') ? [{ id: 'bank', name: bank }] : []),
     ...(data?.places ?? []).map((one) => ({ id: `${one.type}-${one.id}`, name: placeWords(one, data?.unit.id ?? null) })),
@@ -34,6 +36,11 @@ export function PlacePicker({ id, label, bank, unitId, way, place, error, onChoo
     onChoose((kind || undefined) as Way | undefined, number ? Number(number) : null) // it is one of the keys above
   }
   const value = way && (place ? `${way}-${place}` : way)
+  // Another employee is paid from other places: one that she is not paid from is not sent for her.
+  const isGone = value !== undefined && (data !== undefined || !isAsked) && !options.some(({ id: key }) => key === value)
+  useEffect(() => {
+    if (isGone) onChoose(undefined, null)
+  }, [isGone, onChoose])
   return (
     <ChoiceField
       field={{ id, name: 'way', required: true, onBlur: () => undefined, error, value, onChange: choose }}

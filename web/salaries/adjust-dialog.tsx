@@ -38,7 +38,7 @@ export function AdjustDialog({ employer, day, onClose }: { employer: number; day
         {kind === 'late' && (
           <FieldPairs>
             <NumberField field={{ ...form.field('minutes'), required: true }} label={t('fields.minutes')} />
-            <TextField field={form.field('basis')} label={t('fields.basis')} maxLength={200} />
+            <TextField field={form.field('basis')} label={t('fields.basis')} hint={t('basisHint')} maxLength={200} />
           </FieldPairs>
         )}
         {kind !== 'late' && (

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import { AdvanceDialog } from './advance-dialog.tsx'
+import { AdvancesDialog } from './advances-dialog.tsx'
 import { CalculateDialog } from './calculate-dialog.tsx'
 import styles from './salaries.module.css'
 import { SalaryState } from './salary-state.tsx'
@@ -22,7 +23,7 @@ const RELATIONS = { with: 'employer;position;unit' }
 /** Sheets of all employees whose pay the reader sees; a master sees her own. */
 export default function SalariesPage() {
   useRefetch(salaries.list, null, ['salaries', 'cash-orders', 'payment-requests'])
-  const [opened, open] = useState<'calculate' | 'advance' | null>(null)
+  const [opened, open] = useState<Opened | null>(null)
   const close = () => open(null)
   return (
     <>
@@ -80,11 +81,14 @@ export default function SalariesPage() {
       />
       {opened === 'calculate' && <CalculateDialog onClose={close} />}
       {opened === 'advance' && <AdvanceDialog onClose={close} />}
+      {opened === 'advances' && <AdvancesDialog onClose={close} />}
     </>
   )
 }
 
-function Acts({ open }: { open: (which: 'calculate' | 'advance') => void }) {
+type Opened = 'calculate' | 'advance' | 'advances'
+
+function Acts({ open }: { open: (which: Opened) => void }) {
   const { can } = useSession()
   const navigate = useNavigate()
   const to = (label: string, path: string) => ({ label, href: path, run: () => void navigate({ to: path }) })
@@ -92,6 +96,7 @@ function Acts({ open }: { open: (which: 'calculate' | 'advance') => void }) {
     to(t('reports.sheet'), paths.payrollSheet),
     to(t('reports.forecast'), paths.wageForecast),
     ...(can(salaries.calculate.may) ? [to(t('view.rules'), paths.salaryRules)] : []),
+    { label: t('acts.advances'), run: () => open('advances') },
     ...(can(salaries.advance.may) ? [{ label: t('acts.advance'), run: () => open('advance') }] : []),
   ]
   return (

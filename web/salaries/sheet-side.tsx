@@ -9,7 +9,6 @@ import { formatMoment, formatMoney, formatNumber, todayIn } from '#web/core/form
 import { May } from '#web/core/may.tsx'
 import { useSave } from '#web/core/query.ts'
 import { useSession } from '#web/core/session.ts'
-import { sessionZone } from '#web/core/zone.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
@@ -134,7 +133,7 @@ function Acts({ sheet }: { sheet: SalaryCard }) {
   )
 }
 
-function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at } }: { sheet: SalaryCard }) {
+function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at, timezone } }: { sheet: SalaryCard }) {
   const navigate = useNavigate()
   const approve = useSave(salaries.approve, { once: `approve-salary-${id}`, saved: t('acts.approved'), failed: t('acts.failed') })
   const again = useSave(salaries.calculate, { saved: null, failed: t('failures.calculate') })
@@ -143,7 +142,7 @@ function DraftActs({ sheet: { id, hash, net, employer_id, begin_at, end_at } }: 
     failed: t('failures.remove'),
     done: () => void navigate({ to: paths['finance-zp'] }),
   })
-  const isRunning = end_at > todayIn(sessionZone())
+  const isRunning = end_at > todayIn(timezone)
   const isReady = !isRunning && !approve.isPending
   const askApprove = async () => {
     if (!isReady) return

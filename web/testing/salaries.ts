@@ -48,7 +48,16 @@ export const items = [
 ]
 
 export const cardWith = (more: Partial<SalaryCard> = {}) =>
-  rowOf(salaryCard, { ...base, state: 'draft', items, payouts: [], previous: 300, unit: { id: 1, name: 'Арбат' }, ...more })
+  rowOf(salaryCard, {
+    ...base,
+    state: 'draft',
+    timezone: 'Europe/Moscow',
+    items,
+    payouts: [],
+    previous: 300,
+    unit: { id: 1, name: 'Арбат' },
+    ...more,
+  })
 
 /** A reader with these rights only. */
 export const as = (...permissions: Permission[]) => ({ id: 20, unit_id: 1, is_superuser: 0 as const, permissions })
