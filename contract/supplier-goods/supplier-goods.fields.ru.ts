@@ -19,6 +19,7 @@ export const supplierGoodsFieldsRu = {
     free: 'Свободно',
     ahead: 'Продано до накладной',
     on_way: 'В пути',
+    min: 'Минимум склада',
     proposed: 'Предложено',
     qty: 'Заказать',
     sum: 'Сумма',
