@@ -143,3 +143,19 @@ test('цена услуги кончается раньше нового дня:
     total: booked.total,
   })
 })
+
+test('одну услугу делали двое сразу, её сняли с продажи: визит переносят к ним же, к обоим', async () => {
+  const [day, later] = [ownDay(), ownDay()]
+  const service = await desk.service(60, { employers: [anna, marina] })
+  for (const one of [day, later])
+    for (const employer of [anna, marina]) await desk.shift({ employer, workplace: await desk.place([['10:00', 60]]), day: one })
+  const both = [service, service]
+  const find = async (on: string, query: Record<string, number> = {}) => desk.search(both, { day: on, query: { parallel: 1, ...query } })
+  const [offer] = done(await find(day)).items
+  const booked = done(await desk.book({ user_id: await desk.customer(), parallel: 1, parts: offer.parts }))
+  done(await desk.boss.delete(`services/${service}`))
+  const [other] = done(await find(later, { booking_id: booked.id })).items
+  expect(other).toMatchObject({ begin_at: at('10:00', later) })
+  expect(other.parts.map((one: { employer_id: number }) => one.employer_id).toSorted()).toEqual([anna, marina].toSorted())
+  expect(done(await desk.boss.post(`bookings/${booked.id}/move`, { parts: other.parts }))).toMatchObject({ begin_at: at('10:00', later) })
+})

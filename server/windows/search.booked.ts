@@ -21,17 +21,17 @@ export const bookedServices = (ctx: Ctx, bookingId: number, serviceIds: number[]
   )
 
 /**
- * A visit moves with the prices that it was booked with, so none is asked for at the new time. A service that is not sold any more moves only to the master who
- * was to do it, and takes her as long as it was booked for (server/bookings/reseat.ts decides the same).
+ * A visit moves with the prices that it was booked with, so none is asked for at the new time. A service that is not sold any more moves only to those who
+ * were to do it, and takes each as long as it was booked for (server/bookings/reseat.ts decides the same).
  */
 export function keepBooked({ services, durations }: Pick<Stage, 'services' | 'durations'>, booked: Booked[]) {
-  for (const { id, employer_id, duration, is_sold, ...own } of booked) {
-    const sold = services.get(id)
-    services.set(id, { id, ignore_window_ratio: true, barred: [], ...own, ...sold, priced: everywhere })
-    if (is_sold) continue
-    for (const [master, hers] of durations) if (master !== employer_id) hers.delete(id)
-    durations.set(employer_id, new Map(durations.get(employer_id)).set(id, duration))
+  for (const { id, employer_id: _, duration: __, is_sold, ...own } of booked) {
+    services.set(id, { id, ignore_window_ratio: true, barred: [], ...own, ...services.get(id), priced: everywhere })
+    if (!is_sold) for (const hers of durations.values()) hers.delete(id)
   }
+  // Two masters may do one service at once, each in a line of its own.
+  for (const { id, employer_id, duration, is_sold } of booked)
+    if (!is_sold) durations.set(employer_id, new Map(durations.get(employer_id)).set(id, duration))
 }
 
 /** A price of every studio and day. */
