@@ -12,7 +12,7 @@ import { shown, told } from './card.ts'
 import { turnClock } from './clock.ts'
 import { has, isOpen, movers, type Own, ownTicket, seenBy } from './door.ts'
 import { say } from './said.ts'
-import { callOffNew, tellAskers, tellWorkers } from './tell.ts'
+import { callOffAssigned, callOffNew, tellAskers, tellWorkers } from './tell.ts'
 import { ticketRecord } from './tickets.record.ts'
 
 interface Moved {
@@ -25,17 +25,19 @@ interface Moved {
 /** Brings a ticket to another status and writes a line about it; answers the line's number. The caller has checked the move under the lock of its row. */
 export async function move(ctx: Ctx, own: Own, to: TicketStatus, { reason, duplicate_of = null, isAnswer = false }: Moved = {}) {
   const isStaff = has(own, 'head', 'executor')
+  const isTaken = isStaff && (to === 5 || to === 1) && (own.assignee_id === null || own.status === 0)
   await update(ctx, ticketRecord, own.id, {
     ...(await turnClock(ctx, own, to, isOpen(own))),
     status: to,
     duplicate_of,
     updated_at: instantOf(ctx.now),
     resolved_at: to === 2 ? instantOf(ctx.now) : null,
-    ...(isStaff && (to === 5 || to === 1) && (own.assignee_id === null || own.status === 0) && { assignee_id: ctx.me.employer_id }),
+    ...(isTaken && { assignee_id: ctx.me.employer_id }),
     ...(own.status === 2 && to === 0 && { reopened: own.reopened + 1 }),
     ...(isAnswer && !own.is_answered && { first_answered_at: instantOf(ctx.now) }),
   })
   if (own.status === 0) await callOffNew(ctx, own)
+  if (isTaken && own.assignee_id !== ctx.me.employer_id) await callOffAssigned(ctx, own)
   return say(ctx, own.id, { kind: 'system', from: own.status, to, text: reason })
 }
 

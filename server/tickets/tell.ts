@@ -58,9 +58,12 @@ export async function tellWorkers(ctx: Ctx, own: Own, line: number, says: (numbe
   })
 }
 
+/** Takes back that the ticket is assigned to whoever had it: it is somebody else's now. */
+export const callOffAssigned = (ctx: Pen, own: Pick<Own, 'id'>) => takeBack(ctx, assignedKey(own))
+
 /** Notifies the new assignee; whoever had the ticket before is told so no longer. */
 export async function tellAssigned(ctx: Ctx, own: Own, assignee: number) {
-  await takeBack(ctx, assignedKey(own))
+  await callOffAssigned(ctx, own)
   await ring(ctx, own, {
     kind: 'ticket_assigned',
     key: assignedKey(own),

@@ -150,8 +150,8 @@ test('пауза снимает звонок о сроке и заводит е�
   expect((await bells(head, id)).map(([type]) => type)).toEqual(['ticket_answer', 'ticket_breach'])
   const other = await scene.ask(leaf)
   for (const one of [id, other]) {
-    done(await head.put(`tickets/${one}`, { assignee_id: manager }))
     done(await say(head, one))
+    done(await head.put(`tickets/${one}`, { assignee_id: manager }))
   }
   done(await head.delete(`tickets/${id}`))
   for (const person of [author, head, scene.other]) expect(await allBells(person, id), 'обращения больше нет').toEqual([])
@@ -176,6 +176,19 @@ test('обращение отдали другому — прежнему оно
   expect(await assigned(executor)).toBe(1)
   done(await head.delete(`tickets/${id}`))
   expect(await assigned(executor)).toBe(0)
+})
+
+test('назначенное одному взял в работу другой — первому оно больше не назначено; взял он сам — слово остаётся', async () => {
+  const { executor, other, head } = scene
+  const { leaf } = await department()
+  desk.goTo('2026-11-23', '10:00')
+  const assigned = async (id: number) => (await bells(other, id)).filter(([type]) => type === 'ticket_assigned').length
+  const [theirs, own] = [await scene.ask(leaf), await scene.ask(leaf)]
+  for (const id of [theirs, own]) done(await head.put(`tickets/${id}`, { assignee_id: manager }))
+  done(await move(executor, theirs, 5))
+  expect(done(await head.get(`tickets/${theirs}`)).assignee_id).toBe(administrator)
+  done(await move(other, own, 5))
+  expect([await assigned(theirs), await assigned(own)]).toEqual([0, 1])
 })
 
 test('обращение, на котором напоминание ломается, не держит остальных', async () => {
