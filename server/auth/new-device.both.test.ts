@@ -69,11 +69,16 @@ test('письмо о входе уходит и тому, кто писем н�
   expect((await first.get('notifications/all')).data.items[0]).toMatchObject({ type: 'new_sign_in' })
 })
 
-test('кто не входил девяносто дней, слышит и о прежнем устройстве', async () => {
+test('кого не было девяносто дней, слышит и о прежнем устройстве; кто вошёл давно, а работал вчера, — нет', async () => {
   const first = await holder(cast.hr, '10.3.0.1', CHROME)
-  await sql(`update sessions set created_at = now() - interval '91 days' where employer_id = (select id from employers where phone = $1)`, [
-    cast.hr,
-  ])
+  const age = (column: string) =>
+    sql(`update sessions set ${column} = now() - interval '91 days' where employer_id = (select id from employers where phone = $1)`, [
+      cast.hr,
+    ])
+  await age('created_at')
+  await enter(cast.hr, '10.3.0.1', CHROME)
+  expect(await bellsOf(first, 'new_sign_in')).toEqual([])
+  for (const column of ['created_at', 'seen_at']) await age(column)
   await enter(cast.hr, '10.3.0.1', CHROME)
   expect(await bellsOf(first, 'new_sign_in')).toMatchObject([{ message: expect.stringContaining('Chrome, Windows, адрес 10.3.0.1') }])
 })

@@ -8,7 +8,7 @@ import type { Caller, House } from '#server/core/context.ts'
 import { askHouse } from '#server/database/house.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-/** A sign-in from where the person has not signed in lately. */
+/** A sign-in from where the person has not worked lately. */
 export interface FreshPlace {
   ways: readonly ('sms' | 'mail')[]
   /** Notifies the person in a transaction of its own, because a sign-in has no company yet. */
@@ -20,7 +20,7 @@ const programOf = (agent: string) => `regexp_replace(coalesce(${agent}, ''), '[0
 
 const KNOWN = `select count(*)::int as sessions, coalesce(bool_or(address = $2) filter (where is_recent), false) as knows_place,
     coalesce(bool_or(${programOf('user_agent')} = ${programOf('$3::text')}) filter (where is_recent), false) as knows_agent
-  from (select address, user_agent, created_at > now() - interval '90 days' as is_recent from sessions
+  from (select address, user_agent, seen_at > now() - interval '90 days' as is_recent from sessions
     where employer_id = $1 and parent_id is null and address is not null) s`
 
 interface Known {
@@ -35,7 +35,7 @@ interface Person {
 }
 
 /**
- * A person hears of a sign-in from where they have not signed in for ninety days: by the bell, and by mail when the program or the place is new, by SMS too when
+ * A person hears of a sign-in from where they have not worked for ninety days: by the bell, and by mail when the program or the place is new, by SMS too when
  * both are. A first sign-in of all is no news.
  */
 export async function freshPlaceOf(house: House, person: Person, { agent, address }: Caller): Promise<FreshPlace | null> {
