@@ -128,6 +128,15 @@ async function ring(
   }
 }
 
+const REWORD = `update notifications n set data = $2::jsonb
+  from (select id from notifications where key = $1 order by id for update) x where n.id = x.id returning n.id, n.employer_id`
+
+/** Changes the words of an occasion that has grown since people were told of it; nobody is told a second time. */
+export async function reword(ctx: Pick<Ctx, 'sql' | 'say'>, key: string, data: NoticeData) {
+  const said = await ctx.sql<{ id: number; employer_id: number }>(REWORD, [key, JSON.stringify(data)])
+  for (const { id, employer_id } of said) tellTabs(ctx, employer_id, [id])
+}
+
 /** Takes back a notification, because what it says is no longer true. */
 export const takeBack = (ctx: Pick<Ctx, 'sql' | 'say'>, key: string) => takeAllBack(ctx, [key])
 

@@ -8,7 +8,7 @@ import { personWith } from '#server/testing/with-rights.ts'
 import { passOnOffers } from './pass-on.ts'
 
 const { arbat, ponds } = cast.units
-const { anna } = cast.employers
+const { anna, marina } = cast.employers
 const TWO: [string, ...number[]] = ['10:00', 120, 120]
 let reception: Person
 test.beforeAll(async () => {
@@ -123,4 +123,22 @@ test('сразу освободился весь день — одно слов�
   expect(await told(reception)).toHaveLength(1)
   done(await desk.boss.put(`waiting-list/${entries[1]?.id}`, { status: 'cancelled' }))
   expect(await told(reception)).toEqual([])
+})
+
+test('одно действие освободило время двух мастеров — слово одно и говорит о двух предложениях; пропустили оба в одну минуту — о следующих двух тоже', async () => {
+  const [day, service] = [ownDay(), await desk.service(120, { employers: [anna, marina] })]
+  const gone: number[] = []
+  for (const employer of [anna, marina]) {
+    await desk.shift({ employer, workplace: await desk.place([['10:00', 120]]), day, to: '12:00' })
+    const { items } = done(await desk.boss.post('absences', { unit_id: arbat, employer_id: employer, begin_day: day, end_day: day }))
+    gone.push(items[0].id)
+  }
+  const wish = { unit_ids: [arbat], begin_day: day, end_day: day, service_ids: [service], priority: 0 }
+  for (const _ of [1, 2, 3, 4]) done(await desk.boss.post('waiting-list', { user_id: await desk.customer(), ...wish }))
+  done(await desk.boss.post('absences/end', { ids: gone }))
+  const two = expect.stringMatching(/^Арбат: освободилось время, оно предложено тем, кто ждёт \(2\)\. Держим до \d\d:\d\d$/)
+  expect(await told(reception)).toEqual([two])
+  desk.wait(1801)
+  await passOn()
+  expect(await told(reception)).toEqual([two])
 })

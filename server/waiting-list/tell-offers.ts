@@ -3,7 +3,7 @@ import { offerBells } from '#contract/waiting-list/offer-bells.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { wallTime } from '#server/database/instant.ts'
 import { whoseWork } from '#server/employers/whose-work.ts'
-import { notify, takeBack } from '#server/notifications/notify.ts'
+import { notify, reword, takeBack } from '#server/notifications/notify.ts'
 import type { FreedShift } from './wishes.ts'
 
 /** An offer as the studio hears of it. */
@@ -25,21 +25,24 @@ export async function tellOffers(ctx: Ctx, made: readonly MadeOffer[]) {
   for (const [unit_id, own] of Map.groupBy(made, ({ shift }) => shift.unit_id)) {
     const [{ shift, begin, until }] = own as [MadeOffer] // a group has a member
     const untilClock = wallTime(until, shift.timezone).slice(11, 16)
-    await notify(ctx, {
-      kind: 'waiting_offer',
-      key: keyOf({ unit_id, until }),
-      author: null,
-      to: { employers: await whoseWork(ctx, unit_id, ['WaitingList.view', 'WaitingList.update']) },
-      data: {
-        message:
-          own.length === 1
-            ? offerBells.one(shift.unit, wallTime(begin, shift.timezone), untilClock)
-            : offerBells.several(shift.unit, own.length, untilClock),
-        link: `${paths.waitingList}?f.status=offered&f.unit_id=${unit_id}`,
-      },
+    const key = keyOf({ unit_id, until })
+    const dataOf = (count: number) => ({
+      message:
+        count === 1
+          ? offerBells.one(shift.unit, wallTime(begin, shift.timezone), untilClock)
+          : offerBells.several(shift.unit, count, untilClock),
+      link: `${paths.waitingList}?f.status=offered&f.unit_id=${unit_id}`,
     })
+    const to = { employers: await whoseWork(ctx, unit_id, ['WaitingList.view', 'WaitingList.update']) }
+    await notify(ctx, { kind: 'waiting_offer', key, author: null, to, data: dataOf(own.length) })
+    // Other acts of this second have told of theirs; the statement above has waited for them.
+    const [{ count } = { count: 0 }] = await ctx.sql<{ count: number }>(OFFERS, [unit_id, until])
+    if (count > own.length) await reword(ctx, key, dataOf(count))
   }
 }
+
+const OFFERS = `select count(*)::int as count from waiting_list where status = 'offered' and offered_unit_id = $1
+  and offered_until = to_timestamp($2)`
 
 const OFFERED = `select offered_unit_id as unit_id, extract(epoch from offered_until)::int as until from waiting_list
   where id = $1 and status = 'offered'`
