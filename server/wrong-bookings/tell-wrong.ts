@@ -40,9 +40,9 @@ async function tellOf(ctx: Ctx) {
     studios.map(({ id }) => id),
   )
   const wrong = await ctx.sql<Wrong>(sql, values)
-  const ids = wrong.map(({ booking_id }) => booking_id)
-  await forgetRighted(ctx, ids)
-  const fresh = await ctx.sql<{ booking_id: number }>(FRESH, [ids, wrong.map(({ unit_id }) => unit_id), instantOf(ctx.now)])
+  const [ids, units] = [wrong.map(({ booking_id }) => booking_id), wrong.map(({ unit_id }) => unit_id)]
+  await forgetRighted(ctx, ids, units)
+  const fresh = await ctx.sql<{ booking_id: number }>(FRESH, [ids, units, instantOf(ctx.now)])
   const isFresh = new Set(fresh.map(({ booking_id }) => booking_id))
   const byStudio = Map.groupBy(
     wrong.filter(({ booking_id }) => isFresh.has(booking_id)),
@@ -78,14 +78,15 @@ interface Telling {
 }
 const keyOf = ({ unit_id, told_at }: Telling) => `wrong_booking:${unit_id}:${told_at}`
 
-const RIGHTED = `delete from wrong_bookings t where not exists (select from unnest($1::int[]) x(id) where x.id = t.booking_id)
+const RIGHTED = `delete from wrong_bookings t
+  where not exists (select from unnest($1::int[], $2::int[]) x(id, unit_id) where x.id = t.booking_id and x.unit_id = t.unit_id)
   returning t.unit_id, extract(epoch from t.told_at)::int as told_at`
 const OVER = `select x.unit_id, x.told_at from unnest($1::int[], $2::int[]) x(unit_id, told_at)
   where not exists (select from wrong_bookings t where t.unit_id = x.unit_id and t.told_at = to_timestamp(x.told_at))`
 
-/** Forgets bookings that are right by now, cancelled or over, and takes back each notification of which none is left. */
-async function forgetRighted(ctx: Ctx, wrong: number[]) {
-  const righted = await ctx.sql<Telling>(RIGHTED, [wrong])
+/** Forgets bookings that are right by now, cancelled, removed, over or in another studio, and takes back each notification of which none is left. */
+async function forgetRighted(ctx: Ctx, wrong: number[], units: number[]) {
+  const righted = await ctx.sql<Telling>(RIGHTED, [wrong, units])
   if (righted.length === 0) return
   const over = await ctx.sql<Telling>(OVER, [righted.map(({ unit_id }) => unit_id), righted.map(({ told_at }) => told_at)])
   await takeAllBack(ctx, [...new Set(over.map(keyOf))])

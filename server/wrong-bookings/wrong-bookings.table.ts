@@ -1,5 +1,4 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { bookings } from '#server/bookings/bookings.table.ts'
 import { companyId, instant, within } from '#server/database/columns.ts'
 import { units } from '#server/units/units.table.ts'
 
@@ -7,6 +6,7 @@ import { units } from '#server/units/units.table.ts'
 export const wrongBookings = pgTable(
   'wrong_bookings',
   {
+    /** The row has no reference to its booking, because it outlives a removed one until the notification is taken back. */
     booking_id: integer().primaryKey(),
     company_id: companyId(),
     /** The studio that was told. */
@@ -15,7 +15,6 @@ export const wrongBookings = pgTable(
   },
   (t) => [
     index('wrong_bookings_told').on(t.company_id, t.unit_id, t.told_at),
-    within(t.booking_id, 'wrong_bookings', t, bookings).onDelete('cascade'),
-    within(t.unit_id, 'wrong_bookings', t, units),
+    within(t.unit_id, 'wrong_bookings', t, units).onDelete('cascade'),
   ],
 )
