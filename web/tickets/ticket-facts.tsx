@@ -14,17 +14,22 @@ import { Files } from './attachments.tsx'
 import { DueDialog } from './due-dialog.tsx'
 import { t } from './texts.ts'
 import type { TicketProps } from './ticket-page.tsx'
-import { Due } from './ticket-status.tsx'
+import { Due, isLate } from './ticket-status.tsx'
 import styles from './tickets.module.css'
 
-/** The people, the subject and the term of the ticket, and its filled form. A telephone has them folded: the talk below is what the person has come for. */
+/**
+ * The people, the subject and the term of the ticket, and its filled form. A telephone has them folded, all but a term that is over: the talk below is what
+ * the person has come for.
+ */
 export function TicketFacts(props: TicketProps) {
   const isPhone = usePhone()
   return (
     <aside className={styles.facts} aria-label={t('one')}>
       {isPhone ? (
         <details>
-          <summary>{t('facts')}</summary>
+          <summary>
+            {t('facts')} {isLate(props.ticket) && <Due row={props.ticket} />}
+          </summary>
           <AllFacts {...props} />
         </details>
       ) : (

@@ -26,3 +26,15 @@ test('на телефоне сначала переписка: срок, люд�
   expect(fold.open).toBe(true)
   expect(within(facts).getByText(subject)).toBeTruthy()
 })
+
+test.each([
+  { says: 'прошедший виден и свёрнутым', more: { due_at: '2020-01-01 10:00:00' }, marks: 1 },
+  { says: 'который ещё не прошёл, свёрнут со всем', more: {}, marks: 0 },
+  { says: 'решённого никого не торопит', more: { due_at: '2020-01-01 10:00:00', status: 2 as const }, marks: 0 },
+])('на телефоне срок обращения: $says', async ({ more, marks }) => {
+  answer(tickets.show, aCard(more))
+  answer(tickets.read, { is_unread: 0 })
+  await openAs({ id: 14, unit_id: 1, is_superuser: 0, permissions: ['Ticket.view'] }, '/tickets/17')
+  const facts = await screen.findByRole('complementary', { name: 'Обращение' })
+  expect(within(facts).queryAllByText(/срок прошёл/, { selector: 'summary *' })).toHaveLength(marks)
+})

@@ -1,4 +1,5 @@
 import type { TicketRow } from '#contract/tickets/tickets.ts'
+import { isOver } from '#domain/tickets/moves.ts'
 import { formatMoment, nowIn } from '#web/core/formats.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { type StatusLook, StatusMark } from '#web/ui/status-mark.tsx'
@@ -22,11 +23,14 @@ export const TicketStatusMark = ({ status }: { status: TicketRow['status'] }) =>
 /** When it is due, that this is over, or that the time stands still; of what is closed nothing is due. */
 export function Due({ row }: { row: Pick<TicketRow, 'due_at' | 'status'> }) {
   if (row.due_at === null) return row.status === 2 || row.status === 4 || row.status === 7 ? null : t('paused')
-  const isOver = row.due_at < nowIn(sessionZone())
-  if (!isOver) return formatMoment(row.due_at)
+  if (!isLate(row)) return formatMoment(row.due_at)
   return (
     <StatusMark icon="error" tone="bad">
       {formatMoment(row.due_at)}, {t('overdue')}
     </StatusMark>
   )
 }
+
+/** True: the term is over and somebody still has to answer. */
+export const isLate = ({ due_at, status }: Pick<TicketRow, 'due_at' | 'status'>) =>
+  due_at !== null && !isOver(status) && due_at < nowIn(sessionZone())
