@@ -121,6 +121,13 @@ test('CMP-722 компания или список компаний не заг�
   await openAs({}, '/companies/4#tab-0')
   expect(await screen.findByText('При загрузке произошла ошибка')).toBeTruthy()
   expect(askedOf(companies.show)[0]).toMatchObject({ params: { id: '4' } })
+  await freshServer()
+  expect(screen.queryByText('При загрузке произошла ошибка')).toBeNull()
+  refuse(companies.show, 500)
+  await openAs({}, '/copy-company/4')
+  await headerSays('Копия компании')
+  expect(await screen.findByText('При загрузке произошла ошибка')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Создать копию' })).toBeNull()
 })
 
 const copyRow = (state: 'running' | 'done' | 'failed', done: number): CompanyCopyRow => ({

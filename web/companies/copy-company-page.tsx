@@ -24,7 +24,7 @@ export default function CopyCompanyPage() {
   )
   return (
     <Page title={row ? t('copyOf', { name: row.name }) : t('copyTitle')} bar={back}>
-      {!row && error && <Failure title={shell('form.loadFailed')} error={error} retry={() => void refetch()} />}
+      {!row && error && <Failure title={t('loadFailed')} error={error} retry={() => void refetch()} />}
       {!row && !error && <FormSkeleton fields={3} />}
       {row && <CopyForm row={row} />}
       {row && <CompanyCopies companyId={row.id} />}
