@@ -4,9 +4,11 @@ import { seenIn } from '#contract/core/edits.ts'
 import { BOOKING_STATUS, NO_SHOW } from '#domain/bookings/transitions.ts'
 import { askPayment } from '#web/core/asked-payment.ts'
 import { call, newKey } from '#web/core/call.ts'
+import { chunk } from '#web/core/chunk.ts'
 import { formatPhone, formatRange } from '#web/core/formats.ts'
 import { useOffered } from '#web/core/offered-acts.ts'
 import { useSession } from '#web/core/session.ts'
+import { shell } from '#web/core/texts.ts'
 import { toast } from '#web/core/toast.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { sayDone, sayMoved } from './booking-said-panel.tsx'
@@ -97,10 +99,12 @@ async function copyPhone({ customer }: Visit) {
   }
 }
 
-/** The slip is fetched when somebody prints. */
+const bringSlip = chunk(() => import('./visit-slip.tsx'))
+
+/** The slip is fetched when somebody prints; whoever waits in vain is told. */
 async function print({ id, timezone }: Visit) {
-  const { printVisit } = await import('./visit-slip.tsx')
-  await printVisit(id, timezone)
+  const slip = await bringSlip().catch(() => void toast.error(shell('network')))
+  await slip?.printVisit(id, timezone)
 }
 
 interface KeysProps {

@@ -1,3 +1,4 @@
+import { chunk } from '#web/core/chunk.ts'
 import type { Decoder } from './decoder.ts'
 
 /** The browser's own detector, which TypeScript does not declare yet. */
@@ -6,12 +7,14 @@ interface Detector {
 }
 type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats?: () => Promise<string[]> }
 
+const bringDecoder = chunk(() => import('./decoder.ts'))
+
 /** The browser's own reader where it has one, else ours (decision 101), whose half a megabyte nobody else loads; null: neither works here. */
 export async function openReader(): Promise<Decoder | null> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = await Own?.getSupportedFormats?.().catch((): string[] => [])
   if (!Own || (formats && !formats.includes('qr_code')))
-    return import('./decoder.ts').then(
+    return bringDecoder().then(
       ({ openDecoder }) => openDecoder(),
       () => null,
     )

@@ -3,6 +3,7 @@ import { type Seen, versionOf } from '#contract/core/edits.ts'
 import { type Answer, type CallInput, type Endpoint, urlOf } from '#contract/core/endpoint.ts'
 import { E, type FieldErrors } from '#contract/core/errors.ts'
 import { holdsFile } from '#contract/core/holds-file.ts'
+import { ChunkError, chunk } from './chunk.ts'
 import { confirmIdentity } from './identity.ts'
 import { setReachable } from './reachable.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -103,9 +104,11 @@ export function printUrl(endpoint: Endpoint, { params = {}, query = {} }: Parts)
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+const bringCollision = chunk(() => import('./collision.ts'))
+
 /** Whoever edits stands in the frame, which has brought it: a page that edits nothing does not carry the schema of the answer. */
 const settled = (endpoint: Endpoint, parts: Parts, data: unknown) =>
-  import('./collision.ts').then(
+  bringCollision().then(
     ({ settleCollision }) => settleCollision(endpoint, parts, data),
     () => null,
   )
@@ -176,7 +179,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | null, optio
     keepalive: options.keepalive ?? false,
     cache: 'no-store',
   }
-  const response = await send(printUrl(endpoint, parts), holdsFile(parts.body) ? await asForm(init, parts.body) : init, options.onProgress)
+  const response = await send(printUrl(endpoint, parts), init, parts.body, options.onProgress)
   // A file has no envelope: its caller reads the response.
   return { response, envelope: endpoint.file && response.ok ? { result: 'success' } : await readEnvelope(response) }
 }
@@ -196,22 +199,26 @@ function headersOf(endpoint: Endpoint, { body, seen }: Parts, token: string | nu
   }
 }
 
+const bringMultipart = chunk(() => import('./multipart.ts'))
+
 /** The browser itself writes the type of a form, with its boundary. */
 async function asForm(init: RequestInit, body: unknown): Promise<RequestInit> {
-  const { formDataOf } = await import('./multipart.ts')
+  const { formDataOf } = await bringMultipart()
   const headers = new Headers(init.headers)
   headers.delete('Content-Type')
   return { ...init, headers, body: formDataOf(body as object) } // a body with a file is an object
 }
 
-async function send(url: string, init: RequestInit, onProgress?: CallOptions['onProgress']): Promise<Response> {
+/** A part of the program that has not come counts as the network does: the person is told, and what was typed stays. */
+async function send(url: string, init: RequestInit, body: unknown, onProgress: CallOptions['onProgress']): Promise<Response> {
   try {
-    const response = onProgress ? await (await import('./multipart.ts')).sendWatched(url, init, onProgress) : await fetch(url, init)
+    const sent = holdsFile(body) ? await asForm(init, body) : init
+    const response = onProgress ? await (await bringMultipart()).sendWatched(url, sent, onProgress) : await fetch(url, sent)
     setReachable(true)
     return response
   } catch (error) {
     if (init.signal?.aborted && !isLate(init.signal)) throw error
-    setReachable(false)
+    if (!(error instanceof ChunkError)) setReachable(false)
     throw new CallError({ status: 0, code: 'network', message: shell('network') })
   }
 }

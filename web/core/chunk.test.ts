@@ -43,6 +43,27 @@ test('PLT-052 каждую часть, которая рисуется лени�
   expect(lazily.filter(({ what }) => /import\(/.test(what) && !/chunk\(/.test(what))).toEqual([])
 })
 
+/** Where no limit of 120 seconds is set, and why. */
+const otherwise: Record<string, string> = {
+  'web/core/refusal-words.ts': "it waits less: after two seconds the server's own words are told",
+  'web/load-page.ts': 'each page that asks for it stands under the limit itself (web/router.tsx)',
+  'web/core/realtime.ts': 'nobody waits for the socket: a screen works without it',
+  'web/chats/chat-button-panel.tsx': 'nobody waits for it: messages leave behind the screen',
+}
+
+test('PLT-052 и части, которых не рисуют, — отправку файла, бланк визита, чтение кодов, английские слова — ждут не дольше: без предела не загружают того, чего ждут', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing|\.pages\.ts$|^web\/pages\.ts$/.test(file))
+  const loads = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /(?<!typeof )\bimport\(/.test(line))
+      .map((line) => ({ file, line: line.trim() })),
+  )
+  expect(loads.length).toBeGreaterThan(50)
+  const limited = /\b(?:chunk|sidePart|doorTo)\(/
+  expect(loads.filter(({ file, line }) => !limited.test(line) && !(file in otherwise))).toEqual([])
+})
+
 test('часть, пропавшая после обновления, перезагружает страницу сама, но один раз', async () => {
   const lost = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await expect(lost()).rejects.toBeInstanceOf(ChunkError)

@@ -1,4 +1,5 @@
 import { shellRu } from '#contract/shell/shell.ru.ts'
+import { chunk } from './chunk.ts'
 import { type Language, languageNow } from './theme.ts'
 
 /** The interface's language; sent as X-Locale. A feature without English texts stays Russian. */
@@ -58,13 +59,16 @@ const branch = (at: Tree[string] | undefined): Tree | undefined => (typeof at ==
 let english: { shell: Tree; titles: Readonly<Record<string, string>> } | null = null
 let fieldRules: ReadonlyMap<string, string> | null = null
 
+const bringEnglish = chunk(() => import('./english.ts'))
+const bringRules = chunk(() => import('./english-rules.ts'))
+
 export async function learnEnglish() {
-  english ??= (await import('./english.ts')).english
+  english ??= (await bringEnglish()).english
 }
 
 /** Loads the English rules for a program with forms. */
 export async function learnEnglishRules() {
-  fieldRules ??= (await import('./english-rules.ts')).englishRules
+  fieldRules ??= (await bringRules()).englishRules
 }
 
 export const shell = texts('shell', shellRu, () => english?.shell ?? {})
