@@ -53,7 +53,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
   const bonuses = useBonuses(bill.visit?.userId ?? payment.customer, payment)
   const isByCard = ways.some(({ type }) => type === paymentType.card)
   const terminals = useTerminals(bill.unitId)
-  const { isTaking, refused, errors, ...act } = useTake(bill, payment, {
+  const { isTaking, refused, isChange, errors, ...act } = useTake(bill, payment, {
     terminal: isByCard ? (terminals.chosen?.id ?? null) : null,
     onTaken,
   })
@@ -138,7 +138,7 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
         )}
         {refused && (
           <p className={styles.wrong} role="alert">
-            {wordsOf(refused)}
+            {wordsOf(refused, isChange)}
           </p>
         )}
         <Foot payment={payment} isTaking={isTaking} />
@@ -148,13 +148,14 @@ export function PayForm({ bill, sold, onTaken }: PayFormProps) {
 }
 
 /** The words of a refusal. Nobody is told that money was not taken where that is not known. */
-function wordsOf(error: CallError) {
+function wordsOf(error: CallError, isChange: boolean) {
   if (error.code === E.keyReused) return t('takenBefore')
-  return `${isUnknown(error) ? t('unknown') : `${t('failed')}: ${reasonOf(error)}`} ${t('kept')}`
+  return `${isUnknown(error) ? t('unknown') : `${t('failed')}: ${reasonOf(error, isChange)}`} ${t('kept')}`
 }
 
-/** Missing marks and cards are named exactly (1720, 2100). */
-function reasonOf({ code, message, exactly }: CallError) {
+/** Missing marks and cards are named exactly (1720, 2100); the materials are asked for of a new order alone (ORD-438). */
+function reasonOf({ code, message, exactly }: CallError, isChange: boolean) {
+  if (code === E.materialsNotAccepted && isChange) return `${ordersRu.form.notSaved} ${exactly}`
   if (code === E.filesNotChosen || code === E.materialsNotAccepted) return `${message}. ${exactly}`
   return code === E.invalid ? exactly : message
 }

@@ -96,6 +96,21 @@ test('ORD-434 ORD-436 ORD-438 ORD-439 оплата визита отказана
   expect(askedOf(orders.create)).toHaveLength(4)
 })
 
+test('ORD-438 ORD-439 «Оплата» прежнего заказа: на 2100 сказано, что заказ не сохранён и чего не хватает, слов нового заказа нет', async () => {
+  answer(orders.ofBooking, [{ ...order, status_id: 0, payments: [] }])
+  refuse(orders.update, E.materialsNotAccepted, { errors: { items: ['Выдайте на визит: Крафт-пакет.'] } })
+  const panel = await openPanel()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(askedOf(orders.update)[0]?.params).toEqual({ id: '7' }))
+  await waitFor(() =>
+    expect(panel.getByRole('alert').textContent).toBe(
+      'Оплата не принята: Заказ не сохранён. Выдайте на визит: Крафт-пакет. Всё набранное осталось.',
+    ),
+  )
+  expect(screen.queryByText(/Примите обязательные материалы/)).toBeNull()
+  expect(askedOf(orders.create)).toEqual([])
+})
+
 test('сумма, которой не бывает, названа у своего поля: набранное стоит, ничего не уходит, и панель открывается снова', async () => {
   const panel = await openPanel()
   await userEvent.keyboard('1')

@@ -118,6 +118,19 @@ test('отказ по визиту дочери стоит у её строки,
   expect(panel.getByRole('button', { name: /^Принять 4.230,00/ })).toBeTruthy()
 })
 
+test.each([
+  ['ORD-434', E.filesNotChosen, 'Выберите: Пилочки.', 'Выберите пилочки. Выберите: Пилочки.'],
+  ['ORD-436', E.orderForbidden, 'Цена не по прайсу.', 'Действие запрещено для этого заказа.'],
+  ['ORD-438', E.materialsNotAccepted, 'Выдайте на визит: Крафт-пакет.', 'Примите обязательные материалы. Выдайте на визит: Крафт-пакет.'],
+  ['ORD-439', E.notFound, '', 'Не найдено. Возможно, это уже удалили.'],
+] as const)('%s оплата нескольких визитов отказана: причина — теми же словами, что у одного', async (_, code, missing, words) => {
+  refuse(orders.payTogether, code, missing ? { errors: { 'orders.1.items': [missing] } } : {})
+  const panel = await withDaughter()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(panel.getByRole('alert').textContent).toBe(`Оплата не принята: ${words} Всё набранное осталось.`))
+  expect(askedOf(orders.create)).toEqual([])
+})
+
 test('марка, сохранённая в заказе другого визита, уходит с его строкой и видна в ней', async () => {
   const mark = '010460000000333721A1b2C3\u001d93dGVz'
   const cream = { item_type: 2 as const, item_id: 8, title: 'Крем', qty: 1, price: 390, mark, employer: null }

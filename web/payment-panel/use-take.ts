@@ -56,7 +56,7 @@ export function useTake(bill: Bill, payment: Payment, { terminal, onTaken }: Tak
     if (visit?.orderId) return update.mutate({ params: { id: visit.orderId }, body })
     create.mutate({ body: { ...body, unit_id: bill.unitId, ...buyerOf(bill, payment) } })
   }
-  return { take, isTaking, refused, errors: errorsOf(refused?.errors ?? {}, payment) }
+  return { take, isTaking, refused, isChange: update.error !== null, errors: errorsOf(refused?.errors ?? {}, payment) }
 }
 
 function buyerOf({ visit }: Bill, { customer }: Payment) {
