@@ -12,6 +12,7 @@ export const authEn: Words<typeof authRu> = {
     hint: 'At least 6 characters.',
     again: 'New password once more',
     changed: 'The password has been changed',
+    failed: 'The password could not be changed',
     borrowed: 'Only the employee may change the password.',
   },
   account: {

@@ -78,5 +78,4 @@ export const profileEn: Words<typeof profileRu> = {
     turnedOff: 'The second step is off',
     due: 'Your position signs in with a code of the application. Set it up to go on.',
   },
-  passwordFailed: 'The password could not be changed',
 }

@@ -75,7 +75,6 @@ export const profileRu = {
     turnedOff: 'Вход по коду выключен',
     due: 'Ваша должность входит по коду из приложения. Настройте его, чтобы продолжить.',
   },
-  passwordFailed: 'Ошибка смены пароля',
 } as const
 
 export const profileMessages = {

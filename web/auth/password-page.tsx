@@ -9,7 +9,7 @@ import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormView } from '#web/ui/form.tsx'
 import { DoorPanel } from './door-panel.tsx'
-import { PasswordFields } from './password-panel.tsx'
+import { PasswordFields, sayPasswordFailed } from './password-panel.tsx'
 import { t } from './texts.ts'
 
 const initial = {}
@@ -18,13 +18,13 @@ const initial = {}
 export default function PasswordPage() {
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = useSave(auth.changePassword, { saved: t('password.changed'), inForm: true })
+  const change = useSave(auth.changePassword, { saved: t('password.changed'), quiet: true })
   const form = useForm({
     whileSaving: 'closed',
     schema: givenPasswordForm,
     initial,
     save: async ({ new_password }) => {
-      await change.mutateAsync({ body: { new_password } })
+      await change.mutateAsync({ body: { new_password } }).catch(sayPasswordFailed)
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       await navigate({ href: safeRedirect(redirect), replace: true })
     },

@@ -5,6 +5,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { passwordResets } from '#contract/password-resets/password-resets.ts'
 import { profile } from '#contract/profile/profile.ts'
+import { clearToasts } from '#web/core/toast.ts'
 import { getToken } from '#web/core/token.ts'
 import { addressNow, freshServer, headerSays, openAs, openAt, startApp } from '#web/testing/app.ts'
 import { answer, askedOf, refuse, superuser } from '#web/testing/server.ts'
@@ -43,6 +44,27 @@ test('код 1033 посреди работы ведёт туда же', async (
   const { queryClient } = await import('#web/core/query.ts')
   await act(() => queryClient.invalidateQueries({ queryKey: ['companies'] }))
   await waitFor(() => expect(addressNow()).toBe('/auth/password?redirect=/companies'))
+})
+
+test('PRF-714 и выданный пароль, который не сменился, называет это ошибкой смены пароля; слова отказа — у поля, набранное остаётся', async () => {
+  const words = 'Этот пароль слишком известен. Придумайте другой.'
+  await openAs(given, '/companies')
+  await type(/^Новый пароль( \*)?$/, 'novyi-parol')
+  await type(/^Новый пароль ещё раз/, 'novyi-parol')
+  for (const [code, errors] of [
+    [422, { new_password: [words] }],
+    [500, {}],
+  ] as const) {
+    act(clearToasts)
+    refuse(auth.changePassword, code, { errors: errors as Record<string, string[]> })
+    await press('Сменить пароль')
+    expect(await screen.findByText('Ошибка смены пароля')).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>(/^Новый пароль( \*)?$/)
+    expect(field.value).toBe('novyi-parol')
+    if (code === 422)
+      expect(screen.getAllByText(words).some(({ id }) => id !== '' && field.getAttribute('aria-describedby')?.includes(id))).toBe(true)
+  }
+  expect(addressNow()).toBe('/auth/password?redirect=/companies')
 })
 
 test('PLT-022 PLT-023 правила пароля: не заполнен, короче шести, повтор не совпадает', async () => {

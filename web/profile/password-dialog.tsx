@@ -1,14 +1,12 @@
 import { ownPasswordForm } from '#contract/auth/password.ts'
 import { profile } from '#contract/profile/profile.ts'
-import { PasswordFields } from '#web/auth/password-panel.tsx'
-import { CallError } from '#web/core/call.ts'
-import { noteTold, useSave } from '#web/core/query.ts'
-import { toast } from '#web/core/toast.ts'
+import { PasswordFields, sayPasswordFailed } from '#web/auth/password-panel.tsx'
+import { useSave } from '#web/core/query.ts'
 import { useForm } from '#web/core/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormView } from '#web/ui/form.tsx'
-import { auth, t } from './texts.ts'
+import { auth } from './texts.ts'
 
 const initial = {}
 
@@ -21,14 +19,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     schema: ownPasswordForm,
     initial,
     save: async ({ password, new_password }) => {
-      try {
-        await change.mutateAsync({ body: { password, new_password } })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        noteTold(error)
-        toast.error(t('passwordFailed'), { detail: error.exactly })
-        throw error
-      }
+      await change.mutateAsync({ body: { password, new_password } }).catch(sayPasswordFailed)
       onClose()
     },
   })
