@@ -100,7 +100,7 @@ export const callsRu = {
     tomorrow: 'Завтра, {{time}}',
     book: 'Записать на {{when}}',
     booked1: 'Записана: {{when}}',
-    failed: 'Не записана.',
+    failed: 'Ошибка сохранения!',
     undo: 'Отменить запись',
     undone: 'Запись отменена',
     new: 'Новая запись',

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { type BookingCard, bookings } from '#contract/bookings/bookings.ts'
+import { E } from '#contract/core/errors.ts'
 import type { CustomerOverview, UsualVisit } from '#contract/customer-overview/customer-overview.ts'
 import { pathTo } from '#contract/shell/paths.ts'
 import { type Offer, placeOf, windows } from '#contract/windows/windows.ts'
 import { addDays, dayOf } from '#domain/core/clock-time.ts'
+import type { CallError } from '#web/core/call.ts'
 import { dayName, formatDuration, formatMoney, formatTime, nowIn } from '#web/core/formats.ts'
-import { useData, useSave } from '#web/core/query.ts'
+import { noteTold, useData, useSave } from '#web/core/query.ts'
+import { toast } from '#web/core/toast.ts'
 import { useShortcut } from '#web/core/use-shortcut.ts'
 import { sessionZone } from '#web/core/zone.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -38,12 +41,13 @@ function OfUsual({ overview: { customer, visits }, usual }: { overview: Customer
   }
   const { data } = useData(windows.search, { query }, { timezone, quiet: true })
   const [booked, setBooked] = useState<BookingCard | null>(null)
-  const book = useSave(bookings.create, { saved: null, failed: t('card.failed'), timezone, done: setBooked })
+  const book = useSave(bookings.create, { saved: null, quiet: true, timezone, done: setBooked })
   const offers = firstOf(data?.items ?? [])
   const take = (offer: Offer) => {
     if (book.isPending || booked) return
     const { booking_type, unit_id } = offer
-    book.mutate({ body: { ...placeOf(offer), booking_type, unit_id, user_id: customer.id, service_ids: idsOf(usual) } })
+    const body = { ...placeOf(offer), booking_type, unit_id, user_id: customer.id, service_ids: idsOf(usual) }
+    book.mutate({ body }, { onError: sayNotBooked })
   }
   if (booked) return <Booked row={booked} />
   const what = [usual.employer?.name, usual.services.map(({ title }) => title).join(', '), formatDuration(usual.duration)]
@@ -69,6 +73,14 @@ function OfUsual({ overview: { customer, visits }, usual }: { overview: Customer
       )}
     </section>
   )
+}
+
+/** BKG-049: of a window that somebody has taken only that is said; of anything else that nothing was saved, and why. */
+function sayNotBooked(error: CallError) {
+  noteTold(error)
+  if (error.status === 401) return
+  if (error.code === E.windowTaken) toast.error(error.message)
+  else toast.error(t('card.failed'), { detail: error.exactly })
 }
 
 /** The first starts of different times. */

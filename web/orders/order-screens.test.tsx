@@ -11,7 +11,7 @@ import { refill } from '#web/testing/lost-answer.ts'
 import { booking, manicure, openOrders, order, pay, pending } from '#web/testing/orders.ts'
 import { customerOf, unitRow } from '#web/testing/rows.ts'
 import { scan } from '#web/testing/scan.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 const oil = { item_type: 2 as const, item_id: 8, title: 'Масло персик', price: 390, free: 5 }
 
@@ -24,6 +24,15 @@ test('ORD-402 /finance/order/new открывает пустой новый за
   for (const name of [/^Студия/, /^Клиент/, 'Добавить услугу или товар'])
     expect(screen.getByRole<HTMLInputElement>('combobox', { name }).value).toBe('')
   expect(screen.queryByRole('button', { name: /^Убрать/ })).toBeNull()
+})
+
+test('BKG-051 новый заказ по записи, которая не загрузилась, говорит это и спрашивает её ещё раз', async () => {
+  refuse(bookings.show, 500)
+  await openAs({}, '/finance/order/new/24')
+  expect(await screen.findByRole('heading', { name: 'Не удалось загрузить запись.' })).toBeTruthy()
+  answer(bookings.show, booking)
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  expect(await screen.findByText('Маникюр')).toBeTruthy()
 })
 
 test('ORD-403 /finance/order/new/{bookingId} заполнен записью: номер, клиент, студия и все её услуги уходят с заказом', async () => {
