@@ -98,7 +98,7 @@ test('CHK-008 CHK-010 CHK-012 CHK-014 CHK-033 код прочитан — отм
   expect(askedOf(checkins.approve)[0]?.headers.authorization).toBe('Bearer token')
 })
 
-test('CHK-008 CHK-011 CHK-014 CHK-033 CHK-035 код стойки без unit_id уходит другим вызовом', async () => {
+test('CHK-008 CHK-011 CHK-012 CHK-014 CHK-033 CHK-035 код стойки без unit_id уходит другим вызовом', async () => {
   refuse(checkins.qr, E.notInSchedule)
   phone.seen = [own]
   await open()
