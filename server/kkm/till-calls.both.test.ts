@@ -1,6 +1,9 @@
 import { afterEach, expect } from 'vitest'
+import { errors } from '#contract/core/error-texts.ts'
+import { E } from '#contract/core/errors.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { cast } from '#server/testing/cast.ts'
-import { desk, done, test } from '#server/testing/day-at-desk.ts'
+import { desk, done, ownDay, test } from '#server/testing/day-at-desk.ts'
 import { closeDrawer as close, drawerWith, shiftOf } from '#server/testing/drawers.ts'
 import { house, sql } from '#server/testing/house.ts'
 import { breakIt, carrier, closeTill, openTill, pay, register, tape, till } from '#server/testing/scenes/receipts-scene.ts'
@@ -123,6 +126,24 @@ test('CSH-011 наличные самозанятых сегодня: 1750 ег�
   expect([asked.body.code, asked.body.message]).toEqual([1750, 'За сегодняшний день были оплаты наличными у самозанятых. Проверьте чеки.'])
   expect(asked.body.data).toEqual({ sum: 1000 })
   expect(done(await close(id, { self_employed_checked: 1 })).state).toBe('closed')
+})
+
+test('CSH-011 1750 — о сегодняшних деньгах этой студии: вчерашние и чужие смену не держат; держат обе двери закрытия', async () => {
+  const day = ownDay()
+  desk.goTo(day, '12:00')
+  const [{ id: mine }, { id: beside }, { id: theirs }] = [await drawerWith(0), await drawerWith(0), await drawerWith(0, cast.units.sokol)]
+  const bill = bodyOf([await serviceAt(1000)], [{ payment_type: 16, sum: 1000 }])
+  done(await boss().post('orders', { ...bill, status_id: 3, register_id: mine }))
+  const words = errors[E.selfEmployedCash].ru
+  const user_id = cast.employers.superAdmin
+  for (const id of [mine, beside])
+    for (const asked of [await close(id), await boss().post('kkm/close-shift', { user_id, register_id: id })])
+      expect([asked.body.code, asked.body.message, asked.body.data]).toEqual([1750, words, { sum: 1000 }])
+  expect(done(await close(theirs)).state).toBe('closed')
+  expect(done(await close(beside, { self_employed_checked: 1 })).state).toBe('closed')
+  // The studio's midnight has passed.
+  desk.goTo(addDays(day, 1), '00:30')
+  expect(done(await close(mine)).state).toBe('closed')
 })
 
 test('C39 визит прошёл, оплаты нет: он в списке закрытия, пока не решили; «ушла без оплаты» остаётся за клиенткой', async () => {
