@@ -87,6 +87,55 @@ test('SCH-404 SCH-706 SCH-405 SCH-707 SCH-406 SCH-708 каждая смена п
   expect((await standing(free)).map((one: { employer_id: number }) => one.employer_id).toSorted()).toEqual([darya, anna].toSorted())
 })
 
+test('SCH-407 SCH-709 место занято в некоторые из дней: каждая такая смена плана отклонена и названа своим днём, свободный день добавлен', async () => {
+  const [first, free, second] = [ownDay(), ownDay(), ownDay()]
+  for (const day of [first, second]) await desk.draft({ employer: marina, workplace: table, day })
+  const busy = { state: 'refused', code: 1213, message: 'Рабочее место занято в это время.' }
+  for (const way of ['preview', 'many'] as const)
+    expect(
+      await itemsOf(
+        way,
+        [first, free, second].map((day) => row(day)),
+      ),
+      way,
+    ).toMatchObject([
+      { day: first, ...busy },
+      { day: free, state: 'new', code: null },
+      { day: second, ...busy },
+    ])
+  const whose = async (day: string) => (await standing(day)).map((one: { employer_id: number }) => one.employer_id)
+  expect([await whose(first), await whose(free), await whose(second)]).toEqual([[marina], [anna], [marina]])
+})
+
+test('SCH-408 SCH-712 SCH-409 SCH-713 смены плана: на месте нет услуг выбранных категорий; у мастера нет услуг вовсе — рядом с принятой', async () => {
+  const day = ownDay()
+  const body = { last_name: 'Новая', first_name: 'Вера', phone: '79001112277', work_position_id: 1, unit_id: arbat }
+  const { id: untaught } = done(await desk.boss.post('employers', body))
+  const rows = [row(day, { service_category_ids: [pedicure] }), row(day, { employer_id: untaught }), row(day)]
+  for (const way of ['preview', 'many'] as const)
+    expect(
+      (await itemsOf(way, rows)).map(({ code, message }) => [code, message]),
+      way,
+    ).toEqual([
+      [422, 'На этом рабочем месте нет доступных услуг выбранных категорий.'],
+      [422, 'У мастера нет услуг. Сначала добавьте их в его карточке.'],
+      [null, null],
+    ])
+  expect((await standing(day)).map((one: { employer_id: number }) => one.employer_id)).toEqual([anna])
+})
+
+test('SCH-403 SCH-728 вид смены — тот же у плана и у правки: 0 — окна места, 1 — свои окна, 2 — должность с расписанием и без услуг', async () => {
+  const [one, other] = [ownDay(), ownDay()]
+  const present = row(one, { employer_id: administrator, workplace_id: null, service_category_ids: [] })
+  const made = await itemsOf('many', [row(one), row(other, { input_type: 'individual' }), present])
+  const kinds = async () => Promise.all(made.map(async ({ id }) => done(await desk.boss.get(`schedules/${id}`)).schedule_type as number))
+  expect(await kinds()).toEqual([0, 1, 2])
+  const put = async (at: number, body: Body) => done(await desk.boss.put(`schedules/${made[at]?.id}`, body)).schedule_type
+  expect([await put(0, { input_type: 'individual' }), await put(1, { input_type: 'default' })]).toEqual([1, 0])
+  expect(await put(2, { input_type: 'individual' })).toBe(2)
+  expect(await kinds()).toEqual([1, 0, 2])
+})
+
 test('работа ещё не началась или уже кончилась: смены на такие дни отклонены', async () => {
   const [before, first] = [ownDay(), ownDay()]
   done(await desk.boss.put(`employers/${marina}`, { start_work_at: first }))

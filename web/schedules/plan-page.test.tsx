@@ -97,6 +97,21 @@ test('график 2 через 2 со свободным местом пока�
   expect(addressNow()).not.toContain('plan=')
 })
 
+test('SCH-711 в шаблоне смен тоже сказано, что рабочих мест в студии нет; с местом этих слов нет', async () => {
+  await openAs({}, '/schedule?plan=pattern')
+  await screen.findByRole('checkbox', { name: 'Климова Анна' })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Климова Анна' }))
+  await preview().findByText(/^Будет добавлено/)
+  expect(screen.queryByText(/^В студии нет рабочих мест/)).toBeNull()
+  await freshServer()
+  answer(units.list, listOfRows(unitRow(1, 'Арбат')))
+  answer(employers.list, listOfRows(anna, olga))
+  answer(schedules.ofUnit, { items: [] })
+  answer(workplaces.ofUnit, { items: [] })
+  await openAs({}, '/schedule?plan=pattern')
+  expect(await screen.findByText('В студии нет рабочих мест. Добавьте их в карточке студии.')).toBeTruthy()
+})
+
 test('неделя одного человека копируется другому и на следующие недели тем же просмотром', async () => {
   await openAs({}, '/schedule?plan=copy')
   await userEvent.click(await screen.findByRole('combobox', { name: 'Чьи смены' }))

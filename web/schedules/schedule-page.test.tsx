@@ -173,6 +173,24 @@ test('SCH-711 в студии без рабочих мест смену маст
   expect(dialog.queryByRole('combobox', { name: /Рабочее место/ })).toBeNull()
 })
 
+test('SCH-711 и у смены, которую правят, сказано, что мест в студии не осталось: ни одного или все закрыты', async () => {
+  const gone = { ...shift, workplace_id: null, workplace: null }
+  answer(schedules.ofUnit, { items: [gone] })
+  answer(employers.list, listOfRows(someone))
+  for (const items of [[], [{ ...placeOf(5), closed: 1 as const, closed_at: '2026-11-01 10:00:00' }]]) {
+    answer(workplaces.ofUnit, { items })
+    await openAs({}, address)
+    await userEvent.click(await cell(/^Климова Анна, .*10:00–22:00/))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Смена: Климова Анна/ }))
+    expect((await dialog.findByText(/^В студии нет рабочих мест/)).getAttribute('role')).toBe('alert')
+    expect(dialog.queryByRole('combobox', { name: /Рабочее место/ })).toBeNull()
+    await freshServer()
+    answer(schedules.ofUnit, { items: [gone] })
+    answer(employers.list, listOfRows(someone))
+    answer(employers.services, [])
+  }
+})
+
 test('SCH-404 SCH-706 SCH-405 SCH-707 SCH-406 SCH-708 SCH-407 SCH-709 SCH-408 SCH-712 SCH-409 SCH-713 отказ сохранить смену сказан в её окне, и набранное остаётся', async () => {
   answer(schedules.ofUnit, { items: [] })
   answer(employers.list, listOfRows(someone))
