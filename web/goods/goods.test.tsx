@@ -110,6 +110,8 @@ test('GDS-404 GDS-405 группы: список на /good_groups, новая �
   await userEvent.type(screen.getByDisplayValue('Пилки'), ' и бафы')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('Пилки и бафы')
+  expect(askedOf(goodGroups.create).map(({ body }) => body)).toEqual([{ title: 'Пилки' }])
+  expect(askedOf(goodGroups.update)).toMatchObject([{ params: { id: '4' }, body: { title: 'Пилки и бафы' } }])
 })
 
 test('после удаления открывается первый оставшийся товар, а после последнего — список; у групп так же', async () => {

@@ -147,6 +147,39 @@ test('SRV-002 SRV-702 услугу заводят на /services/new и прав
   expect((await at.findByText(/650,00/)).tagName).toBe('OUTPUT')
 })
 
+test('SRV-702 цена всей компании на период: студия не выбрана, назван день окончания; день окончания прежней цены правят', async () => {
+  answer(services.show, { ...scrub, prices: [price] })
+  answer(services.createPrice, { ...price, id: 9, unit_id: null, unit: null })
+  answer(services.endPrice, { ...price, end_at: '2026-12-31' })
+  await openAs({}, '/services/7')
+  await userEvent.click(within(await screen.findByRole('navigation', { name: 'Скраб' })).getByRole('link', { name: 'Цены' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить цену' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [label, text] of [
+    [/^Цена/, '750'],
+    [/^Действует с/, '01.01.2027'],
+    [/^Действует до/, '01.03.2027'],
+  ] as const) {
+    await userEvent.clear(dialog.getByLabelText(label, { selector: 'input' }))
+    await userEvent.type(dialog.getByLabelText(label, { selector: 'input' }), text)
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить цену' }))
+  await waitFor(() => expect(askedOf(services.createPrice)).toHaveLength(1))
+  expect(askedOf(services.createPrice)[0]).toMatchObject({
+    params: { id: '7' },
+    body: { price: 750, begin_at: '2027-01-01', end_at: '2027-03-01' },
+  })
+  expect(askedOf(services.createPrice)[0]?.body).not.toMatchObject({ unit_id: expect.any(Number) })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: /^Завершить: 700,00/ }))
+  const end = within(await screen.findByRole('dialog'))
+  await userEvent.type(end.getByLabelText(/^Действует до/, { selector: 'input' }), '31.12.2026')
+  await userEvent.click(end.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() =>
+    expect(askedOf(services.endPrice)).toMatchObject([{ params: { id: '7', price_id: '3' }, body: { end_at: '2026-12-31' } }]),
+  )
+})
+
 test('PLT-407 удалённая цена услуги названа удалённой, а не сохранённой', async () => {
   answer(services.show, { ...scrub, prices: [price] })
   answer(services.removePrice, null)
@@ -241,6 +274,8 @@ test('SRV-703 категорию услуг заводят на /services/catego
   await userEvent.type(screen.getByDisplayValue('Уход'), ' и спа')
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await headerSays('Уход и спа')
+  expect(askedOf(serviceCategories.create)).toMatchObject([{ body: { title: 'Уход' } }])
+  expect(askedOf(serviceCategories.update)).toMatchObject([{ params: { id: '40' }, body: { title: 'Уход и спа' } }])
 })
 
 test('SRV-706 услуги категории спрашивают только по её номеру', async () => {
