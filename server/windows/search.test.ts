@@ -82,7 +82,7 @@ test('WIN-002 вид поиска решает, чьи окна отвечают
   expect((await desk.search([service], { day, query: { price_company_id: cast.companies.tashkent } })).body.code).toBe(1404)
 })
 
-test('WIN-004 WIN-729 неизвестный вид поиска — 1300, больше месяца — 1403; WIN-005 без услуг — 1400, чужие — 1402, без цены — 1404', async () => {
+test('WIN-004 WIN-729 неизвестный вид поиска — 1300, больше месяца — 1403; WIN-005 WIN-730 без услуг — 1400, чужие — 1402, без цены — 1404', async () => {
   const day = ownDay()
   const codeOf = async (services: number[], query = {}) => (await desk.search(services, { day, query })).body.code
   expect(await codeOf([two], { type: 'planet' })).toBe(1300)

@@ -121,6 +121,22 @@ test('WIN-404 WIN-405 удалённое новое окно исчезает б
   await waitFor(() => expect(lines()).toHaveLength(1))
 })
 
+test('WIN-405 удалённое окно, которое уже изменили, тоже помечено delete до сохранения, и уходит удаление, а не правка', async () => {
+  await openTab()
+  await userEvent.selectOptions(line(0).getByLabelText('Интервал 1'), '3600')
+  expect(line(0).getByText('Изменено')).toBeTruthy()
+  await userEvent.click(line(0).getByRole('button', { name: 'Удалить окно' }))
+  expect(lines()).toHaveLength(2)
+  expect(line(0).getByText('Будет удалено')).toBeTruthy()
+  expect(line(0).queryByText('Изменено')).toBeNull()
+  expect(line(1).queryByText(/Будет удалено|Изменено/)).toBeNull()
+  expect(sent()).toEqual([])
+  await save()
+  await screen.findByText('Сохранено')
+  expect(sent()).toEqual(['removeWindow'])
+  expect(askedOf(employers.removeWindow)[0]?.params).toEqual({ id: '14', window_id: '71' })
+})
+
 test('WIN-406 смена интервала помечает окно update, а новое остаётся create', async () => {
   await openTab()
   await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
@@ -189,6 +205,16 @@ test('WIN-413 окно без интервала не сохраняется, в
   await userEvent.click(line(0).getByRole('button', { name: 'Убрать интервал 1' }))
   await save()
   expect(await screen.findByText(`Окно без интервала, дата начала ${formatDay(since)} 16:00.`)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('WIN-413 новое окно без интервала тоже не сохраняется, в сообщении дата начала своя у каждого', async () => {
+  await openTab()
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
+  for (const at of [0, 1]) await userEvent.click(line(at).getByRole('button', { name: 'Убрать интервал 1' }))
+  await save()
+  for (const begin of [`${formatDay(today)} 10:00`, `${formatDay(since)} 16:00`])
+    expect(await screen.findByText(`Окно без интервала, дата начала ${begin}.`)).toBeTruthy()
   expect(sent()).toEqual([])
 })
 

@@ -198,6 +198,30 @@ test('WIN-706 WIN-707 WIN-708 WIN-711 новое окно места остаё�
   expect(writes()).toContain('removeWindow')
 })
 
+test('WIN-708 удалённое окно места, которое уже изменили, тоже лишь помечено, и уходит удаление, а не правка', async () => {
+  await openEditor()
+  await userEvent.selectOptions(screen.getAllByLabelText('Интервал 1')[0]!, '3600')
+  expect(screen.getByText('Изменено')).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Удалить окно' })[0]!)
+  expect([screen.queryAllByText('Изменено').length, screen.queryAllByText('Будет удалено').length]).toEqual([0, 1])
+  expect(writes()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(writes().filter((name) => /Window$/.test(name))).toEqual(['removeWindow'])
+})
+
+test('WIN-007 WIN-716 новое окно места без интервала тоже не сохраняется, и у каждого сказана своя дата начала', async () => {
+  await openEditor()
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить окно' }))
+  // The button goes with the interval, so the next one is the first again.
+  for (let count = 0; count < 2; count++) await userEvent.click(screen.getAllByRole('button', { name: 'Убрать интервал 1' })[0]!)
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const today = formatDay(todayIn('Europe/Moscow'))
+  for (const begin of [`${today} 10:00`, '01.11.2026 16:00'])
+    expect(await screen.findByText(`Окно без интервала, дата начала ${begin}.`)).toBeTruthy()
+  expect(writes()).toEqual([])
+})
+
 test('WIN-007 WIN-716 окно без интервала не сохраняется, сказана дата его начала', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView')
   await openEditor()
