@@ -248,6 +248,22 @@ test('TEL-704 при звонке открывается окно, звонок 
   expect((await screen.findAllByText(/У вас нет телефона/)).length).toBeGreaterThan(0)
 })
 
+test('TEL-704 перезванивают из «Звонков клиентов»: окно открыто, записан звонок по этому звонку, комментарий добавляют в нём же', async () => {
+  answer(calls.history, listOfRows(callOf(over), callOf({ ...over, id: 8, user: { id: 10, name: 'Лосева Ида' } })))
+  answer(calls.show, ({ params }) => callOf({ ...over, id: Number(params.id), user: { id: 10, name: 'Лосева Ида' } }))
+  answer(calls.comments, { items: [] })
+  answer(calls.start, { ...callOf({ id: 12, direction: 'out', user: { id: 10, name: 'Лосева Ида' } }), is_simulated: 0 })
+  answer(calls.addComment, { id: 1, call_id: 12, text: 'Ждёт вечером', created_at: '2026-11-23 09:01:00', employer: null })
+  await openAs({}, '/client-calls')
+  await userEvent.click(await screen.findByRole('button', { name: /: открыть звонок №\u00a08$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Перезвонить: Лосева Ида' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Звонок: Лосева Ида' }))
+  expect(askedOf(calls.start).map(({ body }) => body)).toEqual([{ call_id: 8 }])
+  await userEvent.type(dialog.getByRole('textbox', { name: /Комментарий/ }), 'Ждёт вечером')
+  await userEvent.click(dialog.getByRole('button', { name: 'Добавить' }))
+  await waitFor(() => expect(askedOf(calls.addComment).map(({ body }) => body)).toEqual([{ call_id: 12, text: 'Ждёт вечером' }]))
+})
+
 test('CUS-004 на экране клиента — история звонков SIP, история изменений и кошелёк', async () => {
   answer(customers.show, customerOf({ id: 9 }))
   answer(customerOverview.show, overview as never)

@@ -123,7 +123,7 @@ test('TEL-004 TEL-706 рабочее место оператора открыв�
   expect(await within(await screen.findByRole('region', { name: 'Кому перезвонить' })).findByText('Срочно')).toBeTruthy()
 })
 
-test('ответили на перезвон: задача уходит из списка, окно разговора с комментариями остаётся', async () => {
+test('TEL-704 перезванивают с рабочего места: окно звонка открыто; ответили — задача уходит из списка, а окно с комментариями остаётся', async () => {
   answer(calls.tasks, ({ query }) => ({ items: query.which === 'open' ? [task()] : [] }))
   const call = callOf({ id: 8, direction: 'out' })
   answer(calls.start, { ...call, is_simulated: 0 })
@@ -132,6 +132,7 @@ test('ответили на перезвон: задача уходит из с�
   await openAs({}, '/call-center-workplace')
   await userEvent.click(await screen.findByRole('button', { name: 'Перезвонить: Кузнецова Елена' }))
   expect(await screen.findByRole('dialog', { name: 'Звонок: Кузнецова Елена' })).toBeTruthy()
+  expect(askedOf(calls.start).map(({ body }) => body)).toEqual([{ call_id: task().call_id }])
   answer(calls.tasks, { items: [] })
   await act(() => queryClient.invalidateQueries({ queryKey: keyOf(calls.tasks) }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Взять задачу: Кузнецова Елена' })).toBeNull())
@@ -153,6 +154,22 @@ test('TEL-701 адреса /telephony и /call_center открывают «Те�
   await openAs({}, '/telephony')
   await headerSays('Телефония')
 })
+
+test.each(['/telephony', '/call_center'])(
+  'TEL-704 из пропущенных на %s перезванивают: окно звонка открыто, записан он по пропущенному',
+  async (address) => {
+    answer(calls.history, listOfRows(callOf({ id: 8, state: 'ended', result: 'missed', user: { id: 10, name: 'Лосева Ида' } })))
+    const call = callOf({ id: 12, direction: 'out', user: { id: 10, name: 'Лосева Ида' } })
+    answer(calls.start, { ...call, is_simulated: 0 })
+    answer(calls.show, call)
+    answer(calls.comments, { items: [] })
+    await openAs({}, address)
+    await userEvent.click(await screen.findByRole('button', { name: 'Перезвонить: Лосева Ида' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Звонок: Лосева Ида' }))
+    expect(await dialog.findByRole('textbox', { name: /Комментарий/ })).toBeTruthy()
+    expect(askedOf(calls.start).map(({ body }) => body)).toEqual([{ call_id: 8 }])
+  },
+)
 
 test('часть, которую спрашивают ещё раз, не убирает с экрана остальных', async () => {
   answer(calls.history, listOfRows(callOf({ user: { id: 9, name: 'Кузнецова Елена' } })))
