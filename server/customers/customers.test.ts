@@ -164,7 +164,7 @@ test('CUS-013 CUS-014 CUS-025 удалённый клиент помечен, н
   expect(idsOf(await boss.get('customers?search=ордын'))).toEqual([id])
 })
 
-test('удалённого не восстановить, пока его телефон у другого клиента', async () => {
+test('CUS-017 удалённого не восстановить, пока его телефон у другого клиента', async () => {
   const { data: old } = await boss.post('customers', { ...person, phone: '79160007777' })
   await boss.delete(`customers/${old.id}`)
   await boss.post('customers', { ...person, phone: '79160007777' })

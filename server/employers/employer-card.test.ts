@@ -159,6 +159,29 @@ test('EMP-414 EMP-415 EMP-423 EMP-437 история статусов растё
   expect((await histories(id))[0]).toMatchObject({ status: 0, employer_status: 'Больничный', author: expect.stringMatching(/\S/) })
 })
 
+test('EMP-423 и у нового сотрудника пустое поле статуса хранится как null, заполненное рядом — как набрано', async () => {
+  const fields = [
+    { type: 'date', key: 'until', title: 'До' },
+    { type: 'text', key: 'why', title: 'Почему' },
+    { type: 'text', key: 'who', title: 'Кто разрешил' },
+    { type: 'text', key: 'note', title: 'Пометка' },
+  ]
+  const { id: employer_status_id } = (await boss.post('employer-statuses', { title: 'В отпуске', fields })).data
+  const given = [
+    { key: 'until', value: '2026-12-01' },
+    { key: 'why', value: '' },
+    { key: 'who', value: '   ' },
+  ]
+  const kept = fields.map(({ type, key }) => ({ type, key, value: key === 'until' ? '2026-12-01' : null }))
+  const { id, info } = await hire({ employer_status_id, info: { fields: given } })
+  expect(info).toEqual({ fields: kept })
+  expect((await hr.get(`employers/${id}`)).data.info).toEqual({ fields: kept })
+  expect(await histories(id)).toMatchObject([{ info: { fields: kept } }])
+  const other = [...given.slice(1), { key: 'until', value: null }, { key: 'note', value: 'Вернётся' }]
+  const noted = fields.map(({ type, key }) => ({ type, key, value: key === 'note' ? 'Вернётся' : null }))
+  expect((await hr.put(`employers/${id}`, { info: { fields: other } })).data.info).toEqual({ fields: noted })
+})
+
 test('EMP-411 EMP-011 EMP-706 вход разрешён, пока не запрещён; «отправить пароль» шлёт новый из шести знаков без похожих', async () => {
   const { id, phone, can_login, password } = await hire()
   expect([can_login, password.length]).toEqual([1, 8])

@@ -217,6 +217,17 @@ test('SAL-408 не загрузилась, не удалилась, не пос�
   expect(askedOf(salaries.calculate)).toHaveLength(1)
 })
 
+test.each([
+  ['ведомость', salaries.sheet, '/finance/zp-sheet?begin=2026-10-01&end=2026-10-31'],
+  ['прогноз', salaries.forecast, '/finance/zp-forecast?begin=2026-10-01&end=2026-10-31'],
+  ['свой заработок', salaries.earned, '/my-pay'],
+] as const)('SAL-408 не загрузились и другие экраны зарплаты — теми же словами: %s', async (_, endpoint, address) => {
+  refuse(endpoint, E.defect)
+  await openAs(as('Salary.view'), address)
+  expect(await screen.findByText(/^Зарплата не загрузилась/)).toBeTruthy()
+  expect(askedOf(endpoint).length).toBeGreaterThan(0)
+})
+
 test('листок сохраняется PDF и XLSX; ведомость — на бумагу, листками или всеми строками, за показанный период', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   answer(salaries.sheet, { items: [], total: { ...sums } })

@@ -75,7 +75,7 @@ test('PLT-031 PLT-032 PLT-035 PLT-412 PLT-718 вызовы идут под /api/
     })
 })
 
-test('SES-703 любой ответ 401 забывает токен и ведёт на вход', async () => {
+test('SES-702 SES-703 любой ответ 401 забывает токен и ведёт на вход', async () => {
   refuse(companies.list, 1005)
   await openAs({}, '/companies')
   await waitFor(() => expect(addressNow()).toBe('/auth?redirect=/companies'))
