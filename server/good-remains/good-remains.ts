@@ -9,7 +9,6 @@ import type { Thousandths } from '#domain/core/quantity.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { type ConstraintFailures, fail } from '#server/core/fail.ts'
 import { tellReach } from '#server/documents/reached.ts'
-import { namesPart } from '#server/goods/base-units.ts'
 import { keepGoods } from '#server/goods/living-goods.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { find, list } from '#server/lists/list.ts'
@@ -50,7 +49,6 @@ export async function openRemain(ctx: Ctx, { body }: Input<typeof goodRemains.cr
   const unit_id = await reachedUnitOf(ctx, store_id)
   const kept = await keepGoods(ctx, [good_id])
   if (!kept.has(good_id)) fail(E.notFound, { good_id: [messages.missing] })
-  if (qty && (await namesPart(ctx, good_id, qty))) fail(E.invalid, { qty: [goodRemainMessages.pieces] })
   const id = await unmovedRemain(ctx, { store_id, good_id }, limits)
   if (qty) await bringIn(ctx, { id, unit_id, store_id, good_id, qty, cost: cost ?? zero, expires_at })
   return answer(ctx, id)
