@@ -15,13 +15,20 @@ import { loadStage, type Search } from './search.stage.ts'
 const MAX_DAYS = 31
 const MAX_OFFERS = 2000
 
+interface Asked extends Search {
+  /** Seconds; absent: as long as the services take. */
+  length?: number
+  /** True: the visit that is about to move is sold anew, so that it stands right where it comes to stand. */
+  isSoldAnew?: boolean
+}
+
 /** Starts that can be booked as they stand, best first: fewest unsellable minutes, then time; or why there are none. */
-export async function searchWindows(ctx: Ctx, query: Search & { length?: number }) {
+export async function searchWindows(ctx: Ctx, query: Asked) {
   const serviceIds = query.service_ids ?? []
   if (serviceIds.length === 0) fail(E.noServices, { service_ids: [windowsRu.refusals.noServices] })
   if (daysBetween(dayOf(query.begin_at), dayOf(query.end_at)) > MAX_DAYS) fail(E.tooManyWindows)
   if (query.ignore_ratio && !can(ctx.me, 'Booking.ignore_ratio')) fail(E.forbidden)
-  const booked = query.booking_id ? await bookedServices(ctx, query.booking_id, serviceIds) : []
+  const booked = query.booking_id && !query.isSoldAnew ? await bookedServices(ctx, query.booking_id, serviceIds) : []
   // The statement finds masters by what they do, and nobody does what is not sold.
   const isAlone = !query.parallel && booked.every((one) => one.is_sold)
   const items = isAlone ? await aloneFirst(ctx, query, serviceIds, booked) : []
@@ -89,7 +96,7 @@ function remember(stage: Stage, seconds: number, wall: string) {
 const NEAREST = 3
 const DAY = 86_400
 
-interface Wanted {
+interface Wanted extends Pick<Asked, 'length' | 'isSoldAnew'> {
   unitId: number
   serviceIds: number[]
   priceCompany: number
@@ -97,8 +104,6 @@ interface Wanted {
   at: number
   parallel: boolean
   bookingId?: number
-  /** Seconds; absent: as long as the services take. */
-  length?: number
   /** Whether the customer has no other visit then. */
   isFree(begin: number, end: number): boolean
   /** True: the offer may be named at all. */
@@ -108,7 +113,7 @@ interface Wanted {
 /** For those who came second: the starts nearest to the one wanted, in the same studio, within two days. */
 export async function nearestOffers(
   ctx: Ctx,
-  { unitId, serviceIds, priceCompany, at, parallel, bookingId, length, isFree, isFit = () => true }: Wanted,
+  { unitId, serviceIds, priceCompany, at, parallel, bookingId, length, isSoldAnew, isFree, isFit = () => true }: Wanted,
 ): Promise<Offer[]> {
   const wall = (seconds: number) => wallTime(seconds, ctx.zone)
   const span = { begin_at: wall(Math.max(ctx.now, at - DAY / 2)), end_at: wall(at + 2 * DAY) }
@@ -120,6 +125,7 @@ export async function nearestOffers(
     parallel,
     booking_id: bookingId,
     ...(length && { length }),
+    ...(isSoldAnew && { isSoldAnew }),
     ...span,
   }
   const { items } = await searchWindows(ctx, ask)

@@ -6,7 +6,7 @@ import { overlaps } from '#domain/core/interval.ts'
 import { bookingScope } from '#server/bookings/scope.ts'
 import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
-import { nearestOffers } from '#server/windows/search.ts'
+import { nearestOffers, noneIfRefused } from '#server/windows/search.ts'
 
 interface Standing {
   unit_id: number
@@ -22,14 +22,17 @@ interface Standing {
   gone: number[]
 }
 
-/** Where a booking fits instead, the nearest to its time first: the same time with another master, if somebody is free (domain.md §2.2). */
+/**
+ * Where a booking fits instead, the nearest to its time first: the same time with another master, if somebody is free (domain.md §2.2). Nowhere, if its
+ * service is not sold any more: it would stand wrong there too.
+ */
 export async function seatsForWrong(ctx: Ctx, { params: { id } }: Input<typeof wrongBookings.seats>): Promise<{ items: Offer[] }> {
   const { unit_id, price_company_id, parallel, at, service_ids, visits, gone } = await standing(ctx, id)
-  const near = { unitId: unit_id, serviceIds: service_ids, priceCompany: price_company_id, at, parallel, bookingId: id }
+  const near = { unitId: unit_id, serviceIds: service_ids, priceCompany: price_company_id, at, parallel, bookingId: id, isSoldAnew: true }
   const isFree = (begin: number, end: number) =>
     parallel || !visits.some(([from, to]) => overlaps({ begin, end }, { begin: from, end: to }))
   const isFit = (offer: Offer) => !seatsOf(offer).some((seat) => gone.includes(seat.employer_id))
-  return { items: await nearestOffers(ctx, { ...near, isFree, isFit }) }
+  return { items: await nearestOffers(ctx, { ...near, isFree, isFit }).catch(noneIfRefused) }
 }
 
 async function standing(ctx: Ctx, id: number): Promise<Standing> {

@@ -164,6 +164,25 @@ describe('починка', () => {
   })
 })
 
+test('услугу сняли с продажи, её цена кончилась: пересадить туда, где запись останется неверной, не предлагают', async () => {
+  const priceless = await booked()
+  const { prices } = done(await desk.boss.get(`services/${priceless.service}?with=prices`))
+  const endPrice = async (end_at: string | null) =>
+    done(await desk.boss.put(`services/${priceless.service}/prices/${prices[0].id}`, { end_at }))
+  await endPrice(priceless.day)
+  expect(await causesOf(priceless.id)).toEqual(['no_price'])
+  expect(await seatsOf(priceless.id)).toEqual([])
+  await endPrice(null)
+  const unsold = await booked()
+  done(await desk.boss.delete(`services/${unsold.service}`))
+  expect(await causesOf(unsold.id)).toContain('not_hers')
+  expect(await seatsOf(unsold.id)).toEqual([])
+  // By hand it is moved all the same: the studio and the customer may agree so.
+  const own = await desk.search([unsold.service], { day: unsold.day, query: { booking_id: unsold.id } })
+  expect(done(own).items.length).toBeGreaterThan(0)
+  for (const { id } of [priceless, unsold]) done(await desk.boss.put(`bookings/${id}`, { status_id: 9 }))
+})
+
 test('в демонстрационных данных неправильно стоят три записи, по одной в трёх студиях', async () => {
   const database = await openEmptyDatabase()
   await migrate(database)
