@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { goodGivesRu } from '#contract/good-gives/good-gives.ru.ts'
 import { goodLabelMessages } from '#contract/good-labels/good-labels.ru.ts'
+import { addDays } from '#domain/core/clock-time.ts'
 import { layoutNames } from '#domain/good-labels/layouts.ts'
 import { cast } from '#server/testing/cast.ts'
 import { done, test } from '#server/testing/day-at-desk.ts'
@@ -48,11 +49,11 @@ function linesIn(pdf: unknown): string[] {
 
 test('этикетка крафт-пакета, банки и пилки: код, товар, с какого дня, до какого стерилен, а выданному — мастер и визит; миллиметр бумаги за миллиметр', async () => {
   const visit = await visitToday()
-  const day = visit.day.split('-').toReversed().join('.')
+  const [day, until] = [visit.day, addDays(visit.day, 30)].map((one) => one.split('-').toReversed().join('.')) as [string, string] // as many as were given
   const type = await aType('Крафт', 30)
-  const kraft = await aGive(await aGivenGood(store, { type, max_use: 1 }, { qty: 3, price: 12 }), { sterile_until: '2027-01-15' })
+  const kraft = await aGive(await aGivenGood(store, { type, max_use: 1 }, { qty: 3, price: 12 }), { sterile_until: addDays(visit.day, 30) })
   const jar = await aGive(await aGivenGood(store, { base_unit: 'g', min_weight: 40 }, { qty: 250, price: 5.96 }), { weight: 200 })
-  const sealed = [fill(words.registered, { day }), fill(words.sterile, { day: '15.01.2027' })]
+  const sealed = [fill(words.registered, { day }), fill(words.sterile, { day: until })]
   for (const [layout, size] of [
     ['58x40', [58, 40]],
     ['43x25', [43, 25]],
