@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Person } from '#server/testing/as.ts'
 import { cast } from '#server/testing/cast.ts'
 import { desk, done, test } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
 import { house } from '#server/testing/house.ts'
 import { tellLowRemains } from './low.ts'
 
@@ -20,7 +20,7 @@ test('меньше минимума на складе — один звонок 
   desk.goTo('2026-11-24', '10:00')
   const store = await aStore()
   const names = [ownWord('Акварель'), ownWord('Блеск')] as const
-  const goods = [await aGood(names[0]), await aGood(names[1])] as const
+  const goods = [await aGood(names[0]), await aGel(names[1])] as const
   await delivered(store, [
     { good_id: goods[0], qty: 3, price: 10 },
     { good_id: goods[1], qty: 2.5, price: 10 },
@@ -35,7 +35,7 @@ test('меньше минимума на складе — один звонок 
   expect(await bells(buyer, store)).toEqual([])
   for (const good of goods) await limit(good, 5)
   await Promise.all([look(), look()])
-  const said = `Арбат · ${title}: меньше минимума ${names[0]} (3 из 5 шт), ${names[1]} (2,5 из 5 шт)`
+  const said = `Арбат · ${title}: меньше минимума ${names[0]} (3 из 5 шт), ${names[1]} (2,5 из 5 г)`
   expect(await bells(buyer, store)).toEqual([said])
   for (const person of [cast.master, cast.administratorPonds]) expect(await bells(await house.as(person), store)).toEqual([])
   desk.goTo('2026-11-24', '10:10')

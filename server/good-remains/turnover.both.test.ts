@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { messages } from '#contract/core/rules.ts'
 import { goodRemainMessages } from '#contract/good-remains/good-remains.ru.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, ownWord } from '#server/testing/goods/stock.ts'
 import { boss, sql, test } from '#server/testing/house.ts'
 
 const sheet = async (store: number, begin_at: string, end_at = begin_at) =>
@@ -63,7 +63,7 @@ test('остаток на дату от снимка месяца тот же, �
 })
 
 test('обороты скачиваются файлом: строка на товар, на начало, приход, расход и на конец, количеством и суммой', async () => {
-  const [store, good] = [await aStore(), await aGood(ownWord('Файл'))]
+  const [store, good] = [await aStore(), await aGel(ownWord('Файл'))]
   await delivered(store, [{ good_id: good, qty: 2.5, price: 10 }])
   await agoing(store, good, '2026-11-10')
   const { items } = await sheet(store, '2026-11-01', '2026-11-30')

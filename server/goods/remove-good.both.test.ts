@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cast } from '#server/testing/cast.ts'
 import { done } from '#server/testing/day-at-desk.ts'
-import { aGood, aStore, delivered, invoiceOf, stockOf } from '#server/testing/goods/stock.ts'
+import { aGel, aGood, aStore, delivered, invoiceOf, stockOf } from '#server/testing/goods/stock.ts'
 import { boss, house, sql, test } from '#server/testing/house.ts'
 import { bodyOf, byCash } from '#server/testing/till.ts'
 
@@ -11,7 +11,7 @@ const removed = async (good: number) => {
 }
 
 test('товар, который лежит на складе или стоит в открытой накладной, не удалить: отказ говорит, что его держит; база держит его от любой руки', async () => {
-  const [store, good] = [await aStore(), await aGood()]
+  const [store, good] = [await aStore(), await aGel()]
   const { id } = await delivered(store, [{ good_id: good, qty: 2.5, price: 10 }])
   const draft = done(await boss.post('good-invoices', invoiceOf(store, [{ good_id: good, qty: 1, price: 1 }])))
   const refusal = await removed(good)
