@@ -58,7 +58,6 @@ export const authMessages = {
   /** `device` is null where only the address is new; the title of the notification says the rest. */
   newSignIn: (device: string | null, address: string) =>
     `${device === null ? 'Вход с нового адреса:' : `${device}, адрес`} ${address}. Если это не вы, завершите чужую сессию и смените пароль`,
-  unknownDevice: 'Неизвестное устройство',
   newDevice: (address: string) =>
     `Вход в «Окно» с нового устройства, адрес ${address}. Если это не вы, смените пароль и завершите чужую сессию в профиле.`,
 } as const

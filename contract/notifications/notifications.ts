@@ -44,7 +44,7 @@ interface KindRule {
   usual: readonly Exclude<Way, 'bell'>[]
   /** Somebody must act on it, so the bell cannot be switched off. */
   isMandatory?: true
-  /** What nobody chooses of letters. `never`: whoever sent it chose its way; `always`: a letter leaves by itself at any hour, so this one is not repeated. */
+  /** Set where an employee cannot choose whether a letter comes. `never`: whoever sent the message has chosen its way. `always`: the feature sends a letter of its own at any hour, so `notify` sends none. */
   letters?: 'never' | 'always'
   /** The type by which the notifier of the screen says it (000 §8): something has been done, a word to read, or something that waits for somebody. */
   said: 'primary' | 'info' | 'warning'

@@ -400,8 +400,14 @@ where
         e.status <> 2
         or e.end_work_at is not null
       )
-      and coalesce(e.end_work_at >= q.day, true)
-      and coalesce(e.start_work_at <= q.day, true)
+      and (
+        e.end_work_at is null
+        or e.end_work_at >= q.day
+      )
+      and (
+        e.start_work_at is null
+        or e.start_work_at <= q.day
+      )
       and (
         x.service is null
         or exists (
@@ -442,7 +448,7 @@ Sort
         Join Filter: (((x.service IS NULL) OR (b.service_id = x.service)) AND (b.employer_id = x.employer))
         ->  Merge Anti Join
               Merge Cond: (x.employer = e.id)
-              Join Filter: (COALESCE((e.end_work_at >= ((to_timestamp($4) AT TIME ZONE u.timezone))::date), true) AND COALESCE((e.start_work_at <= ((to_timestamp($4) AT TIME ZONE u.timezone))::date), true) AND ((x.service IS NULL) OR (hashed SubPlan 4)))
+              Join Filter: (((e.end_work_at IS NULL) OR (e.end_work_at >= ((to_timestamp($4) AT TIME ZONE u.timezone))::date)) AND ((e.start_work_at IS NULL) OR (e.start_work_at <= ((to_timestamp($4) AT TIME ZONE u.timezone))::date)) AND ((x.service IS NULL) OR (hashed SubPlan 4)))
               ->  Sort
                     Sort Key: x.employer
                     ->  Nested Loop

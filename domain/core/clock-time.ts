@@ -90,6 +90,9 @@ export function printClock(seconds: number): string {
 /** Prints the day of `YYYY-MM-DD`, or of a moment that begins so, as `DD.MM.YYYY`. */
 export const printDay = (day: string) => day.slice(0, 10).split('-').toReversed().join('.')
 
+/** Prints a moment of this year as `DD.MM в HH:mm`. */
+export const printMoment = (at: string) => `${printDay(at).slice(0, 5)} в ${at.slice(11, 16)}`
+
 /** Days since 1970-01-01 of the Gregorian calendar. */
 export function dayNumber(text: string): number {
   const date = datePartsOf(text)

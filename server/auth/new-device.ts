@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { authMessages } from '#contract/auth/auth.ru.ts'
+import { authMessages, authRu } from '#contract/auth/auth.ru.ts'
 import { deviceOf } from '#contract/auth/device.ru.ts'
 import { paths } from '#contract/shell/paths.ts'
 import { asHouse } from '#server/core/as-house.ts'
@@ -42,7 +42,7 @@ export async function freshPlaceOf(house: House, person: Person, { agent, addres
   const { rows } = await askHouse<Known>(house.database, KNOWN, [person.employer_id, address, agent])
   const { sessions, knows_place, knows_agent } = rows[0] as Known // an aggregate has a row
   if (sessions === 0 || (knows_place && knows_agent)) return null
-  const device = deviceOf(agent) ?? authMessages.unknownDevice
+  const device = deviceOf(agent) ?? authRu.sessions.unknown
   const from = createHash('sha256').update(`${device} ${address}`).digest('hex').slice(0, 16)
   const day = new Date(house.clock()).toISOString().slice(0, 10)
   return {

@@ -1,20 +1,17 @@
 import { goodOrderMessages } from '#contract/good-orders/good-orders.ru.ts'
 import type { Ctx } from '#server/core/context.ts'
+import { whoseWork } from '#server/employers/whose-work.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { StoredOrder } from './stored.ts'
 
 /** A sent order waits for those who may process it: of the studio that orders, and of the central store. */
 export async function tellSuppliers(ctx: Ctx, { id, unit_id, supplier_unit_id }: StoredOrder) {
-  const people = await ctx.sql<{ id: number }>(
-    `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.process' = any(p.permissions)
-     where e.unit_id = any($1) or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = any($1))`,
-    [[unit_id, supplier_unit_id]],
-  )
+  const people = await Promise.all([unit_id, supplier_unit_id].map((unit) => whoseWork(ctx, unit, ['GoodOrder.process'])))
   await notify(ctx, {
     kind: 'good_order',
     key: `good_order:${id}:sent`,
     author: ctx.me.employer_id || null,
-    to: { employers: people.map((one) => one.id) },
+    to: { employers: [...new Set(people.flat())] },
     data: { message: goodOrderMessages.bell.sent(id) },
   })
 }

@@ -5,6 +5,7 @@ import { qtyText } from '#domain/core/number-text.ts'
 import { eachAsHouse } from '#server/core/as-house.ts'
 import type { Ctx, House } from '#server/core/context.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { whoseWork } from '#server/employers/whose-work.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { PLACE_NAME } from '#server/stores/place-name.ts'
 
@@ -56,11 +57,6 @@ async function tellOf(ctx: Ctx) {
 
 /** Notifies employees of the studio who may order goods. */
 async function tellBuyers(ctx: Ctx, { store_id, place, unit_id, goods }: Fallen) {
-  const people = await ctx.sql<{ id: number }>(
-    `select e.id from employers e join work_positions p on p.id = e.work_position_id and 'GoodOrder.create' = any(p.permissions)
-     where e.unit_id = $1 or exists (select from employer_units x where x.employer_id = e.id and x.unit_id = $1)`,
-    [unit_id],
-  )
   const named = goods
     .slice(0, NAMED)
     .map(({ name, qty, min, base_unit }) => lowBell.good(name, qtyText(qty), `${qtyText(min)} ${units[base_unit]}`))
@@ -69,7 +65,7 @@ async function tellBuyers(ctx: Ctx, { store_id, place, unit_id, goods }: Fallen)
     kind: 'low_stock',
     key: `low_stock:${store_id}:${ctx.now}`,
     author: null,
-    to: { employers: people.map(({ id }) => id) },
+    to: { employers: await whoseWork(ctx, unit_id, ['GoodOrder.create']) },
     data: {
       message: lowBell.store(place, [...named, ...more].join(', ')),
       link: `${paths.goodRemains}?f.store_id=${store_id}&f.is_low=1`,

@@ -97,7 +97,7 @@ test('заказ студии на маркированный товар ста�
   const { order: gathered } = done(await actOnOrder(last.id, 'process'))
   done(await boss.delete(`good-flows/${gathered.flow_id}`))
   expect(done(await actOnOrder(last.id, 'cancel', { reason: 'Не нужно' })).status_id).toBe(3)
-  // Nobody waits for the goods of that transfer any more, so it does not come back.
+  // The order was cancelled, so nobody waits for the goods, and its transfer cannot be restored.
   const back = await boss.patch(`good-flows/${gathered.flow_id}/restore`, {})
   expect(back.body.errors).toEqual({ deleted_at: [goodFlowsRu.refusals.orderCancelled.replace('{{id}}', String(last.id))] })
   expect(done(await boss.get(`good-flows/${gathered.flow_id}`)).deleted_at).toEqual(expect.any(String))

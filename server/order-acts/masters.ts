@@ -8,6 +8,7 @@ import type { Ctx } from '#server/core/context.ts'
 import { fail } from '#server/core/fail.ts'
 import { update } from '#server/lists/records.ts'
 import { orderRecord } from '#server/orders/order.record.ts'
+import { workedOn } from '#server/orders/scope.ts'
 import { placeOfOrder, type StoredItem, type StoredOrder } from '#server/orders/stored.ts'
 import { lockPaid, shown, writeAct } from './kept.ts'
 
@@ -19,9 +20,7 @@ const { refusals } = orderActsRu
  */
 const CANDIDATES = `from order_items i join orders o on o.id = i.order_id join units u on u.id = o.unit_id
     join employers e on e.company_id = o.company_id and e.erased_at is null
-      and (e.status <> 2 or e.end_work_at is not null)
-      and (e.end_work_at is null or e.end_work_at >= (o.captured_at at time zone u.timezone)::date)
-      and (e.start_work_at is null or e.start_work_at <= (o.captured_at at time zone u.timezone)::date)
+      and ${workedOn('(o.captured_at at time zone u.timezone)::date')}
   where i.kind not in (${itemKind.instalment}, ${itemKind.tips}) and (i.service_id is null
     or exists (select from employer_services s where s.employer_id = e.id and s.service_id = i.service_id))`
 

@@ -14,6 +14,7 @@ import { can } from '#server/live/session.ts'
 import { priceSql } from '#server/services/price.ts'
 import { checkDeposit, depositTitle } from './advances.ts'
 import { cardTypesFor } from './club-cards.ts'
+import { workedOn } from './scope.ts'
 import type { StoredItem, StoredOrder, StoredPayment } from './stored.ts'
 import { unmadeLine } from './unmade.ts'
 
@@ -149,7 +150,7 @@ export async function checkMasters(
 const STRANGERS = `select x.at, x.service from jsonb_to_recordset($1::jsonb) x(at int, employer int, service int),
     (select (to_timestamp($4) at time zone u.timezone)::date as day from units u where u.id = $2) q
   where not exists (select from employers e where e.id = x.employer and e.company_id = current_company() and e.deleted_at is null
-      and (e.status <> 2 or e.end_work_at is not null) and coalesce(e.end_work_at >= q.day, true) and coalesce(e.start_work_at <= q.day, true)
+      and ${workedOn('q.day')}
       and (x.service is null or exists (select from employer_services m where m.employer_id = e.id and m.service_id = x.service)))
     and not exists (select from booking_services b where b.booking_id = $3 and b.employer_id = x.employer
       and (x.service is null or b.service_id = x.service))

@@ -47,6 +47,10 @@ export async function checkAuthor(ctx: Ctx, id: number) {
   if (!known) fail(E.notFound, { author_id: [orderActsRu.refusals.noAuthor] })
 }
 
+/** SQL: the employee `e` worked in the company on this day. Of somebody who has been dismissed the last day has to be known. */
+export const workedOn = (day: string) => `(e.status <> 2 or e.end_work_at is not null)
+  and (e.end_work_at is null or e.end_work_at >= ${day}) and (e.start_work_at is null or e.start_work_at <= ${day})`
+
 /** Employees of today who may make orders, by whom sales are distinguished; `one`: whether this person is one of them. */
 export const creatorsOf = (ctx: Ctx, one: number | null) =>
   ctx.sql<{ id: number; name: string }>(

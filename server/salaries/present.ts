@@ -1,7 +1,7 @@
 import type { Data } from '#contract/core/endpoint.ts'
 import { E } from '#contract/core/errors.ts'
 import type { salaries } from '#contract/salaries/salaries.ts'
-import { toRoubles } from '#domain/core/money.ts'
+import { type Roubles, toRoubles } from '#domain/core/money.ts'
 import type { SalaryLine } from '#domain/salaries/sheet.model.ts'
 import { NUMBER } from '#server/cash-orders/numbers.ts'
 import type { Ctx } from '#server/core/context.ts'
@@ -12,6 +12,7 @@ import { salariesList } from './salaries.list.ts'
 import { paySeen } from './scope.ts'
 import { toldLine } from './told-line.ts'
 
+type Advance = Data<typeof salaries.advances>['items'][number]
 type Payout = Data<typeof salaries.show>['payouts'][number]
 
 /** The lines of a sheet, in their order. */
@@ -29,22 +30,22 @@ export const PAYOUT = `select ${PAYOUT_COLUMNS} from salary_payouts y left join 
 
 /** $1: now, in seconds since 1970. */
 const ADVANCES = `select ${PAYOUT_COLUMNS}, author_of(y.employer_id) as employer,
-    json_build_object('id', u.id, 'name', u.name) as unit, i.salary_id
+    json_build_object('id', u.id, 'name', u.name) as unit, i.salary_id,
+    ${roubles('coalesce(sum(y.sum) filter (where i.salary_id is null) over (), 0)')} as left
   from salary_payouts y join units u on u.id = y.unit_id left join cash_orders o on o.id = y.cash_order_id
     left join salary_items i on i.employer_id = y.employer_id and i.kind = 'advance' and i.direction = 1
       and i.source_key = 'payout:' || y.id
   where y.salary_id is null and o.reversed_at is null
     and (i.salary_id is null or y.day > (to_timestamp($1) - interval '63 days')::date)`
 
-/** Advances that were given to the people whose pay the reader sees: of the last two months, and all that wait for a sheet. */
+/** Advances that were given to the people whose pay the reader sees: those that wait for a sheet come first, then those of the last two months. */
 export async function givenAdvances(ctx: Ctx): Promise<Data<typeof salaries.advances>> {
   const scope = paySeen(ctx, 'y.employer_id', 'y.unit_id')
-  const items = await ctx.sql<Data<typeof salaries.advances>['items'][number]>(
-    `${ADVANCES}${scope ? ` and (${scope.sql(2)})` : ''} order by y.id desc limit 500`,
+  const rows = await ctx.sql<Advance & { left: Roubles }>(
+    `${ADVANCES}${scope ? ` and (${scope.sql(2)})` : ''} order by i.salary_id is not null, y.id desc limit 500`,
     [ctx.now, ...(scope?.values ?? [])],
   )
-  const waiting = items.filter(({ salary_id }) => salary_id === null)
-  return { items, left: toRoubles(waiting.reduce((all, { sum }) => all + sum, 0)) }
+  return { items: rows.map(({ left: _, ...advance }) => advance), left: rows[0]?.left ?? toRoubles(0) }
 }
 
 /** A sheet with all its parts; out of reach it is not found. */

@@ -20,7 +20,7 @@ interface Whose {
   serviceIds: number[]
   /** Services that a master must do, all of them, to be looked at; null: everybody, to say why not. */
   ableFor: number[] | null
-  /** What the visit that is about to move was booked with. */
+  /** The services of the visit that is about to move, as they were booked; empty: no visit moves. */
   booked: Booked[]
 }
 

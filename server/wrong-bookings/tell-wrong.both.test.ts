@@ -94,7 +94,7 @@ test('одна перемена портит много записей — од�
   await cancel(ids[2])
   await look()
   expect(await told(reception)).toEqual([fresh])
-  // What was put right and is wrong again is told again.
+  // The booking was put right and has come to stand wrong again, so the studio is told again.
   await teach(other.service, true)
   await look()
   expect(await told(reception)).toEqual([])

@@ -15,7 +15,7 @@ type Receipt = Pick<ReceiptRow, 'uuid' | 'state' | 'is_silent' | 'register'>
 /** What a person may say about a receipt: of a silent register, what she sees on its paper; after a refusal, that it is to be tried again. */
 const answersTo = ({ state, is_silent }: Receipt) => {
   if (state === 'refused') return ['again'] as const
-  // Of a receipt that has not left yet nobody can say anything: it prints by itself.
+  // A receipt that has not left the house prints by itself later, so a person has no answer to give about it.
   return state === 'person' || (is_silent === 1 && (state === 'sent' || state === 'unknown'))
     ? (['check', 'printed', 'not_printed'] as const)
     : []
