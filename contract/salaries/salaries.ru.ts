@@ -62,7 +62,7 @@ export const salariesRu = {
     counted: 'Все авансы учтены в листах.',
     none: 'За последние два месяца авансов не выдавали.',
     whose: '{{employer}}, {{unit}}',
-    waits: 'ещё не в листе',
+    waits: 'Ещё не учтён в листе',
   },
   view: {
     day: 'День',

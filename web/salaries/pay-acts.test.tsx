@@ -2,13 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashOrders } from '#contract/cash-orders/cash-orders.ts'
+import { E } from '#contract/core/errors.ts'
 import { salaryMessages } from '#contract/salaries/salaries.ru.ts'
 import { salaries } from '#contract/salaries/salaries.ts'
 import { todayIn } from '#web/core/formats.ts'
 import { openAs, startApp } from '#web/testing/app.ts'
 import { refill } from '#web/testing/lost-answer.ts'
 import { as, cardWith, openSalaries } from '#web/testing/salaries.ts'
-import { answer, askedOf } from '#web/testing/server.ts'
+import { answer, askedOf, refuse } from '#web/testing/server.ts'
 
 beforeAll(startApp)
 beforeEach(openSalaries)
@@ -68,8 +69,20 @@ test('выданные авансы: кому, когда, откуда, и ка
   const dialog = within(await screen.findByRole('dialog', { name: 'Выданные авансы' }))
   expect((await dialog.findByText(/^Ещё не учтено в листах: 700,00/)).tagName).toBe('P')
   const [waiting, counted] = dialog.getAllByRole('listitem').map((item) => item.textContent)
-  expect(waiting).toMatch(/Климова Анна, Арбат.*Касса.*РКО №.1-452.*ещё не в листе.*700,00/)
+  expect(waiting).toMatch(/Климова Анна, Арбат.*Касса.*РКО №.1-452.*Ещё не учтён в листе.*700,00/)
   expect(counted).toMatch(/Пак Марина, Арбат.*Касса.*РКО №.1-451.*Лист №.318.*300,00/)
+})
+
+test('авансы не пришли: сказано почему, и их просят ещё раз', async () => {
+  refuse(salaries.advances, E.defect)
+  await openAs(as('Salary.view'), '/finance/zp')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Выданные авансы' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Выданные авансы' }))
+  expect(await dialog.findByText(/^Зарплата не загрузилась/)).toBeTruthy()
+  answer(salaries.advances, { left: 0, items: [] })
+  await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }))
+  expect(await dialog.findByText('За последние два месяца авансов не выдавали.')).toBeTruthy()
 })
 
 test('у сотрудника без студии кассы прежнего не остаётся: место выбирают заново', async () => {
